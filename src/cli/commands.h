@@ -1,0 +1,14 @@
+// One function per command: it adds its subcommand with options and callback to the application. The callback does the
+// work, writes results to standard output and throws UserError for whatever the user can mend.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace kiebitz::cli {
+
+void add_perft_command(CLI::App& app);
+void add_render_command(CLI::App& app);
+void add_convert_command(CLI::App& app);
+void add_pgn_command(CLI::App& app);
+
+}  // namespace kiebitz::cli

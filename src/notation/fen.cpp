@@ -1,0 +1,313 @@
+#include "notation/fen.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace kiebitz {
+namespace {
+
+constexpr int kFieldCount = 6;
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// What a character of the placement means: a piece (0-13), 1-8 empty squares (kEmpty + n), the end of a rank.
+constexpr std::uint8_t kEmpty = 16;
+constexpr std::uint8_t kSlash = 32;
+constexpr std::uint8_t kWrong = 255;
+
+constexpr std::array<std::uint8_t, 256> make_placement_table() {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(kWrong);
+  constexpr std::string_view kWhite = "PNBRQK";
+  constexpr std::string_view kBlack = "pnbrqk";
+  for (PieceType type : kPieceTypes) {
+    table[static_cast<unsigned char>(kWhite[index(type)])] =
+        static_cast<std::uint8_t>(index(make_piece(Color::White, type)));
+    table[static_cast<unsigned char>(kBlack[index(type)])] =
+        static_cast<std::uint8_t>(index(make_piece(Color::Black, type)));
+  }
+  for (int n = 1; n <= 8; ++n) table['0' + n] = static_cast<std::uint8_t>(kEmpty + n);
+  table['/'] = kSlash;
+  return table;
+}
+constexpr auto kPlacementTable = make_placement_table();
+
+class FenParser {
+ public:
+  explicit FenParser(std::string_view text) : text_(text) {}
+
+  bool parse_first_four() {
+    return begin(FenField::Placement) && parse_placement() && begin(FenField::Side) && parse_side() &&
+           begin(FenField::Castling) && parse_castling() && begin(FenField::EnPassant) && parse_en_passant();
+  }
+
+  bool parse_counters() {
+    skip_blanks();
+    starts_[index_of(FenField::HalfmoveClock)] = starts_[index_of(FenField::FullmoveNumber)] = at_;
+    if (at_end()) return true;
+    if (!begin(FenField::HalfmoveClock) || !parse_number(setup_.halfmove_clock)) return false;
+    skip_blanks();
+    starts_[index_of(FenField::FullmoveNumber)] = at_;
+    if (at_end()) return true;
+    if (!begin(FenField::FullmoveNumber) || !parse_number(setup_.fullmove_number)) return false;
+    skip_blanks();
+    return at_end() || fail(FenErrorKind::TextAfterEnd);
+  }
+
+  const Setup& setup() const { return setup_; }
+  const FenError& error() const { return error_; }
+  std::size_t used() const { return at_; }
+
+  FenError error_of(SetupError setup) const {
+    FenError error;
+    error.kind = FenErrorKind::Setup;
+    error.setup = setup;
+    error.field = field_of(setup);
+    error.column = static_cast<int>(starts_[index_of(error.field)]) + 1;
+    return error;
+  }
+
+ private:
+  static constexpr std::size_t index_of(FenField field) { return static_cast<std::size_t>(field); }
+
+  bool at_end() const { return at_ == text_.size(); }
+  char peek() const { return text_[at_]; }
+  bool at_field_end() const { return at_end() || is_blank(peek()); }
+  void skip_blanks() {
+    while (!at_end() && is_blank(peek())) ++at_;
+  }
+
+  bool begin(FenField field) {
+    skip_blanks();
+    field_ = field;
+    starts_[index_of(field)] = at_;
+    return !at_end() || fail(FenErrorKind::MissingField);
+  }
+
+  bool fail(FenErrorKind kind) { return fail_at(kind, at_); }
+  bool fail_at(FenErrorKind kind, std::size_t at) {
+    error_.kind = kind;
+    error_.field = field_;
+    error_.column = static_cast<int>(at) + 1;
+    return false;
+  }
+
+  bool parse_placement();
+  bool parse_side();
+  bool parse_castling();
+  bool parse_castling_letter(char letter);
+  OptSquare rook_of(char upper_letter, Color color, Square king) const;
+  bool parse_en_passant();
+  bool parse_number(int& number);
+  bool fail_rank_too_long(int rank, int file);
+  bool fail_rank_too_short(int rank, int file);
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  FenField field_ = FenField::Placement;
+  std::array<std::size_t, kFieldCount> starts_{};
+  Setup setup_;
+  FenError error_;
+};
+
+bool FenParser::parse_placement() {
+  int rank = 7;
+  int file = 0;
+  bool after_digit = false;
+  for (; !at_field_end(); ++at_) {
+    const std::uint8_t code = kPlacementTable[static_cast<unsigned char>(peek())];
+    if (code < kEmpty) {
+      if (file > 7) return fail_rank_too_long(rank, file);
+      setup_.board[rank * 8 + file++] = static_cast<Piece>(code);
+      after_digit = false;
+    } else if (code < kSlash) {
+      if (after_digit) return fail(FenErrorKind::NeighbouringDigits);
+      if (file + (code - kEmpty) > 8) return fail_rank_too_long(rank, file);
+      file += code - kEmpty;
+      after_digit = true;
+    } else if (code == kSlash) {
+      if (file != 8) return fail_rank_too_short(rank, file);
+      if (rank == 0) return fail(FenErrorKind::TooManyRanks);
+      --rank;
+      file = 0;
+      after_digit = false;
+    } else {
+      return fail(FenErrorKind::UnexpectedCharacter);
+    }
+  }
+  if (file != 8) return fail_rank_too_short(rank, file);
+  error_.count = 8 - rank;
+  return rank == 0 || fail(FenErrorKind::TooFewRanks);
+}
+
+// Counts on to the end of the rank, so that the message can say how many files there are.
+bool FenParser::fail_rank_too_long(int rank, int file) {
+  error_.rank = rank + 1;
+  for (std::size_t i = at_; i < text_.size(); ++i) {
+    const std::uint8_t code = kPlacementTable[static_cast<unsigned char>(text_[i])];
+    if (code >= kSlash) break;
+    file += code < kEmpty ? 1 : code - kEmpty;
+  }
+  error_.count = file;
+  return fail(FenErrorKind::RankTooLong);
+}
+
+bool FenParser::fail_rank_too_short(int rank, int file) {
+  error_.rank = rank + 1;
+  error_.count = file;
+  return fail(FenErrorKind::RankTooShort);
+}
+
+bool FenParser::parse_side() {
+  const char c = peek();
+  if (c != 'w' && c != 'b') return fail(FenErrorKind::BadSide);
+  setup_.side_to_move = c == 'w' ? Color::White : Color::Black;
+  ++at_;
+  return at_field_end() || fail(FenErrorKind::BadSide);
+}
+
+bool FenParser::parse_castling() {
+  if (peek() == '-') {
+    ++at_;
+    return at_field_end() || fail(FenErrorKind::UnexpectedCharacter);
+  }
+  for (; !at_field_end(); ++at_)
+    if (!parse_castling_letter(peek())) return false;
+  return true;
+}
+
+bool FenParser::parse_castling_letter(char letter) {
+  const Color color = letter >= 'a' ? Color::Black : Color::White;
+  const char upper = color == Color::Black ? static_cast<char>(letter - 'a' + 'A') : letter;
+  if (upper != 'K' && upper != 'Q' && (upper < 'A' || upper > 'H')) return fail(FenErrorKind::UnexpectedCharacter);
+
+  const Piece king_piece = make_piece(color, PieceType::King);
+  int king_file = 4;  // where it is in almost every game
+  if (setup_.piece_on(relative_square(color, square_at(king_file))) != king_piece) {
+    for (king_file = 0; king_file < 8; ++king_file)
+      if (setup_.piece_on(relative_square(color, square_at(king_file))) == king_piece) break;
+  }
+  if (king_file == 8) return fail(FenErrorKind::CastlingWithoutKing);
+
+  const Square king = relative_square(color, square_at(king_file));
+  const OptSquare rook = rook_of(upper, color, king);
+  if (!rook) return fail(FenErrorKind::CastlingWithoutRook);
+  const CastlingSide side = index(file_of(*rook)) > king_file ? CastlingSide::King : CastlingSide::Queen;
+  OptSquare& slot = setup_.castling.at(color, side);
+  if (slot) return fail(FenErrorKind::CastlingTwice);
+  slot = rook;
+  return true;
+}
+
+// K and Q mean the outermost rook of that side, a file letter the rook on that file.
+OptSquare FenParser::rook_of(char upper_letter, Color color, Square king) const {
+  const Piece rook = make_piece(color, PieceType::Rook);
+  const auto on_file = [color](int file) { return relative_square(color, square_at(file)); };
+  const int king_file = index(file_of(king));
+  if (upper_letter == 'K') {
+    for (int file = 7; file > king_file; --file)
+      if (setup_.piece_on(on_file(file)) == rook) return on_file(file);
+    return {};
+  }
+  if (upper_letter == 'Q') {
+    for (int file = 0; file < king_file; ++file)
+      if (setup_.piece_on(on_file(file)) == rook) return on_file(file);
+    return {};
+  }
+  const Square square = on_file(upper_letter - 'A');
+  return setup_.piece_on(square) == rook ? OptSquare(square) : OptSquare();
+}
+
+bool FenParser::parse_en_passant() {
+  const std::size_t start = at_;
+  if (peek() == '-') {
+    ++at_;
+  } else {
+    const char file = peek();
+    const char rank = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
+    if (file < 'a' || file > 'h' || (rank != '3' && rank != '6')) return fail(FenErrorKind::BadEnPassantSquare);
+    setup_.en_passant = make_square(static_cast<File>(file - 'a'), static_cast<Rank>(rank - '1'));
+    at_ += 2;
+  }
+  return at_field_end() || fail_at(FenErrorKind::BadEnPassantSquare, start);
+}
+
+bool FenParser::parse_number(int& number) {
+  constexpr std::size_t kMaxDigits = 6;
+  const std::size_t start = at_;
+  int value = 0;
+  while (!at_end() && is_digit(peek()) && at_ - start < kMaxDigits) value = value * 10 + (text_[at_++] - '0');
+  if (at_ == start || !at_field_end()) return fail_at(FenErrorKind::BadNumber, start);
+  number = value;
+  return true;
+}
+
+constexpr std::string_view name_of(FenField field) {
+  constexpr std::array<std::string_view, kFieldCount> kNames = {"placement",  "side to move",    "castling",
+                                                                "en passant", "half-move clock", "move number"};
+  return kNames[static_cast<std::size_t>(field)];
+}
+
+}  // namespace
+
+FenField field_of(SetupError error) {
+  switch (error) {
+    case SetupError::OpponentInCheck: return FenField::Side;
+    case SetupError::WrongCastlingRight: return FenField::Castling;
+    case SetupError::WrongEnPassantSquare: return FenField::EnPassant;
+    case SetupError::HalfmoveClockOutOfRange: return FenField::HalfmoveClock;
+    case SetupError::FullmoveNumberOutOfRange: return FenField::FullmoveNumber;
+    default: return FenField::Placement;
+  }
+}
+
+Expected<Setup, FenError> parse_setup(std::string_view text) {
+  FenParser parser(text);
+  if (!parser.parse_first_four() || !parser.parse_counters()) return Unexpected(parser.error());
+  return parser.setup();
+}
+
+Expected<SetupPrefix, FenError> parse_setup_prefix(std::string_view text) {
+  FenParser parser(text);
+  if (!parser.parse_first_four()) return Unexpected(parser.error());
+  return SetupPrefix{parser.setup(), parser.used()};
+}
+
+Expected<Position, FenError> parse_fen(std::string_view text) {
+  FenParser parser(text);
+  if (!parser.parse_first_four() || !parser.parse_counters()) return Unexpected(parser.error());
+  auto position = Position::from_setup(parser.setup());
+  if (!position) return Unexpected(parser.error_of(position.error()));
+  return *std::move(position);
+}
+
+std::string FenError::reason() const {
+  switch (kind) {
+    case FenErrorKind::MissingField: return fmt::format("the {} is missing", name_of(field));
+    case FenErrorKind::UnexpectedCharacter: return "this character means nothing here";
+    case FenErrorKind::RankTooLong:
+    case FenErrorKind::RankTooShort:
+      return fmt::format("rank {} has {} {}", rank, count, count == 1 ? "file" : "files");
+    case FenErrorKind::TooFewRanks:
+      return fmt::format("there {} only {} {}", count == 1 ? "is" : "are", count, count == 1 ? "rank" : "ranks");
+    case FenErrorKind::TooManyRanks: return "there are more than 8 ranks";
+    case FenErrorKind::NeighbouringDigits: return "two digits in a row";
+    case FenErrorKind::BadSide: return "the side to move is w or b";
+    case FenErrorKind::CastlingTwice: return "this castling right is given twice";
+    case FenErrorKind::CastlingWithoutKing: return "there is no king on its first rank for this castling right";
+    case FenErrorKind::CastlingWithoutRook: return "there is no rook for this castling right";
+    case FenErrorKind::BadEnPassantSquare: return "the en passant square is - or a square of rank 3 or 6";
+    case FenErrorKind::BadNumber: return "a whole number is expected here";
+    case FenErrorKind::TextAfterEnd: return "there is more text after the last field";
+    case FenErrorKind::Setup: break;
+  }
+  return std::string(kiebitz::describe(setup));
+}
+
+std::string FenError::describe() const {
+  return fmt::format("FEN field {} ({}), column {}: {}", static_cast<int>(field) + 1, name_of(field), column, reason());
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,75 @@
+// FEN, the text of a position: six fields, of which the two counters may be missing. Castling is read as KQkq, X-FEN
+// (a file letter where the outermost rook is not meant) and Shredder-FEN (always file letters). What cannot be a chess
+// position is refused with field, column and reason. Pure functions.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/expected.h"
+#include "rules/position.h"
+#include "rules/setup.h"
+
+namespace kiebitz {
+
+enum class FenField : std::uint8_t { Placement, Side, Castling, EnPassant, HalfmoveClock, FullmoveNumber };
+
+enum class FenErrorKind : std::uint8_t {
+  MissingField,
+  UnexpectedCharacter,
+  RankTooLong,   // see rank and count
+  RankTooShort,  // see rank and count
+  TooFewRanks,   // see count
+  TooManyRanks,
+  NeighbouringDigits,
+  BadSide,
+  CastlingTwice,
+  CastlingWithoutKing,
+  CastlingWithoutRook,
+  BadEnPassantSquare,
+  BadNumber,
+  TextAfterEnd,
+  Setup,  // the text is fine, the position is not: see setup
+};
+
+struct FenError {
+  FenErrorKind kind = FenErrorKind::MissingField;
+  FenField field = FenField::Placement;
+  int column = 1;  // 1-based, counted in bytes from the start of the text
+  int rank = 0;
+  int count = 0;
+  SetupError setup = SetupError::WhiteKingMissing;  // only with kind Setup
+
+  // The reason alone: "rank 6 has 9 files".
+  std::string reason() const;
+  // One sentence without a full stop: "FEN field 1 (placement), column 12: rank 6 has 9 files".
+  std::string describe() const;
+  friend bool operator==(const FenError&, const FenError&) = default;
+};
+
+// What the text says, without asking whether it can be a position. Blanks around and between the fields may be many.
+Expected<Setup, FenError> parse_setup(std::string_view text);
+Expected<Position, FenError> parse_fen(std::string_view text);
+
+struct SetupPrefix {
+  Setup setup;         // with the default counters
+  std::size_t length;  // of the text used, without the blanks that follow
+};
+// The first four fields only; what follows them is the caller's business (EPD).
+Expected<SetupPrefix, FenError> parse_setup_prefix(std::string_view text);
+// The field that a refused Setup is wrong in.
+FenField field_of(SetupError error);
+
+enum class CastlingStyle : std::uint8_t {
+  XFen,      // KQkq, a file letter only for a rook that is not the outermost
+  Shredder,  // HAha
+};
+
+// The en-passant square of a Position is written only if a capture there is legal.
+std::string format_fen(const Position& position, CastlingStyle style = CastlingStyle::XFen);
+std::string format_fen(const Setup& setup, CastlingStyle style = CastlingStyle::XFen);
+// The first four fields, as EPD wants them.
+std::string format_fen_without_counters(const Position& position, CastlingStyle style = CastlingStyle::XFen);
+
+}  // namespace kiebitz

@@ -1,0 +1,30 @@
+// Moves as the UCI protocol writes them: e2e4, e7e8q, castling as e1g1 or, in Chess960, as king takes own rook (e1h1).
+// Pure functions.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/expected.h"
+#include "rules/move.h"
+#include "rules/position.h"
+
+namespace kiebitz {
+
+enum class UciMoveError : std::uint8_t {
+  NotAMove,  // no move text
+  NullMove,  // 0000 or (none): "no move", which nobody can make
+  Illegal,
+};
+
+// A sentence without a full stop, e.g. "this move is not legal here".
+std::string_view describe(UciMoveError error);
+
+// Castling is understood in both styles, wherever both are unambiguous.
+Expected<Move, UciMoveError> parse_uci_move(const Position& position, std::string_view text);
+
+// Four or five characters; the null move is 0000. The position decides nothing: chess960 chooses how castling is written.
+std::string format_uci_move(Move move, bool chess960);
+
+}  // namespace kiebitz

@@ -1,0 +1,211 @@
+// One generator for everything. It visits sets of target squares and hands them to a sink, which either writes moves
+// into a list or only counts them. Pins and checks restrict the sets, so nothing illegal is ever visited.
+#include "rules/movegen.h"
+
+namespace kiebitz {
+namespace {
+
+class ListSink {
+ public:
+  explicit ListSink(MoveList& list) : list_(list) {}
+  void piece(Square from, Bitboard targets) {
+    for (const Square to : squares(targets)) list_.push(Move::normal(from, to));
+  }
+  // Pawns that all moved by the same distance.
+  void pawns(Bitboard targets, int distance) {
+    for (const Square to : squares(targets)) list_.push(Move::normal(square_at(index(to) - distance), to));
+  }
+  void promotions(Bitboard targets, int distance) {
+    for (const Square to : squares(targets))
+      for (const PieceType t : {PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight})
+        list_.push(Move::promotion(square_at(index(to) - distance), to, t));
+  }
+  void en_passant(Square from, Square to) { list_.push(Move::en_passant(from, to)); }
+  void castling(Square king, Square rook) { list_.push(Move::castling(king, rook)); }
+
+ private:
+  MoveList& list_;
+};
+
+class CountSink {
+ public:
+  void piece(Square, Bitboard targets) { count_ += static_cast<std::size_t>(popcount(targets)); }
+  void pawns(Bitboard targets, int) { count_ += static_cast<std::size_t>(popcount(targets)); }
+  void promotions(Bitboard targets, int) { count_ += 4 * static_cast<std::size_t>(popcount(targets)); }
+  void en_passant(Square, Square) { ++count_; }
+  void castling(Square, Square) { ++count_; }
+  std::size_t count() const { return count_; }
+
+ private:
+  std::size_t count_ = 0;
+};
+
+enum class Wanted { All, Captures, Quiets };
+
+}  // namespace
+
+class MoveGenerator {
+ public:
+  template <Wanted W, class Sink>
+  static void generate(const Position& p, Sink& sink) {
+    p.side_to_move() == Color::White ? generate_for<Color::White, W>(p, sink)
+                                     : generate_for<Color::Black, W>(p, sink);
+  }
+
+ private:
+  template <Color Us, Wanted W, class Sink>
+  static void generate_for(const Position& p, Sink& sink) {
+    constexpr Color kThem = opposite(Us);
+    const Bitboard occupied = p.occupied();
+    const Bitboard theirs = p.pieces(kThem);
+    const Bitboard wanted = W == Wanted::All        ? ~p.pieces(Us)
+                            : W == Wanted::Captures ? theirs
+                                                    : ~occupied;
+    generate_king<Us>(p, wanted, sink);
+    const Bitboard checkers = p.checkers();
+    if (more_than_one(checkers)) return;
+    // With one checker every other move must take it or step in between.
+    const Bitboard resolves = checkers == 0 ? kAllSquares : between(p.king(Us), lsb(checkers)) | checkers;
+    generate_pieces<Us>(p, wanted & resolves, sink);
+    if constexpr (W != Wanted::Captures) generate_pawn_pushes<Us>(p, resolves, sink);
+    generate_pawn_promotions<Us, W>(p, resolves, sink);
+    if constexpr (W != Wanted::Quiets) generate_pawn_captures<Us>(p, resolves, sink);
+    if constexpr (W != Wanted::Captures) {
+      if (p.castling_rights().has_any(Us))
+        for (const CastlingSide side : kCastlingSides)
+          if (p.can_castle(Us, side)) sink.castling(p.king(Us), p.castling_rook(Us, side));
+    }
+  }
+
+  template <Color Us, class Sink>
+  static void generate_king(const Position& p, Bitboard wanted, Sink& sink) {
+    constexpr Color kThem = opposite(Us);
+    const Square k = p.king(Us);
+    Bitboard targets = king_attacks(k) & wanted;
+    if (targets == 0) return;
+    targets &= ~pawn_attacks(kThem, p.pieces(kThem, PieceType::Pawn)) & ~king_attacks(p.king(kThem));
+    const Bitboard without_king = p.occupied() ^ bit(k);
+    const Bitboard knights = p.pieces(kThem, PieceType::Knight);
+    const Bitboard diagonal = p.diagonal_sliders(kThem);
+    const Bitboard straight = p.straight_sliders(kThem);
+    for (const Square s : squares(targets)) {
+      if ((knight_attacks(s) & knights) != 0 || (bishop_attacks(s, without_king) & diagonal) != 0 ||
+          (rook_attacks(s, without_king) & straight) != 0)
+        targets ^= bit(s);
+    }
+    sink.piece(k, targets);
+  }
+
+  template <Color Us, class Sink>
+  static void generate_pieces(const Position& p, Bitboard wanted, Sink& sink) {
+    const Bitboard occupied = p.occupied();
+    const Bitboard pin_diagonal = p.state_.pin_diagonal;
+    const Bitboard pin_straight = p.state_.pin_straight;
+    for (const Square s : squares(p.pieces(Us, PieceType::Knight) & ~(pin_diagonal | pin_straight)))
+      sink.piece(s, knight_attacks(s) & wanted);
+    // A pinned slider moves along its pin only; pins of different lines never share a square it could reach.
+    const Bitboard diagonal = p.diagonal_sliders(Us) & ~pin_straight;
+    for (const Square s : squares(diagonal & ~pin_diagonal)) sink.piece(s, bishop_attacks(s, occupied) & wanted);
+    for (const Square s : squares(diagonal & pin_diagonal))
+      sink.piece(s, bishop_attacks(s, occupied) & wanted & pin_diagonal);
+    const Bitboard straight = p.straight_sliders(Us) & ~pin_diagonal;
+    for (const Square s : squares(straight & ~pin_straight)) sink.piece(s, rook_attacks(s, occupied) & wanted);
+    for (const Square s : squares(straight & pin_straight))
+      sink.piece(s, rook_attacks(s, occupied) & wanted & pin_straight);
+  }
+
+  template <Color Us>
+  static constexpr int kAhead = Us == Color::White ? 8 : -8;
+  template <Color Us>
+  static constexpr Bitboard kSeventh = rank_bits(relative_rank(Us, Rank::R7));
+
+  // Destinations one step ahead of these pawns, pins respected, checks not yet.
+  template <Color Us>
+  static Bitboard single_pushes(const Position& p, Bitboard pawns) {
+    const Bitboard free = pawns & ~p.state_.pin_diagonal;
+    const Bitboard pinned = free & p.state_.pin_straight;
+    return ((forward(Us, free & ~pinned)) | (forward(Us, pinned) & p.state_.pin_straight)) & ~p.occupied();
+  }
+
+  template <Color Us, class Sink>
+  static void generate_pawn_pushes(const Position& p, Bitboard resolves, Sink& sink) {
+    const Bitboard pawns = p.pieces(Us, PieceType::Pawn) & ~kSeventh<Us>;
+    const Bitboard single = single_pushes<Us>(p, pawns);
+    const Bitboard third = rank_bits(relative_rank(Us, Rank::R3));
+    sink.pawns(single & resolves, kAhead<Us>);
+    sink.pawns(forward(Us, single & third) & ~p.occupied() & resolves, 2 * kAhead<Us>);
+  }
+
+  // Captures to the east and to the west of these pawns, pins respected, checks not yet.
+  template <Color Us>
+  static std::array<Bitboard, 2> capture_targets(const Position& p, Bitboard pawns) {
+    const auto east_of = [](Bitboard b) { return Us == Color::White ? north_east(b) : south_east(b); };
+    const auto west_of = [](Bitboard b) { return Us == Color::White ? north_west(b) : south_west(b); };
+    const Bitboard free = pawns & ~p.state_.pin_straight;
+    const Bitboard pinned = free & p.state_.pin_diagonal;
+    const Bitboard line = p.state_.pin_diagonal;
+    const Bitboard theirs = p.pieces(opposite(Us));
+    return {(east_of(free & ~pinned) | (east_of(pinned) & line)) & theirs,
+            (west_of(free & ~pinned) | (west_of(pinned) & line)) & theirs};
+  }
+
+  template <Color Us, class Sink>
+  static void generate_pawn_captures(const Position& p, Bitboard resolves, Sink& sink) {
+    const Bitboard pawns = p.pieces(Us, PieceType::Pawn) & ~kSeventh<Us>;
+    const auto [east_targets, west_targets] = capture_targets<Us>(p, pawns);
+    sink.pawns(east_targets & resolves, kAhead<Us> + 1);
+    sink.pawns(west_targets & resolves, kAhead<Us> - 1);
+    if (const OptSquare target = p.en_passant()) {
+      for (const Square from : squares(pawn_attacks(opposite(Us), *target) & pawns))
+        if (p.en_passant_capture_is_legal(from, *target)) sink.en_passant(from, *target);
+    }
+  }
+
+  // All promotions count as captures: they change the material.
+  template <Color Us, Wanted W, class Sink>
+  static void generate_pawn_promotions(const Position& p, Bitboard resolves, Sink& sink) {
+    if constexpr (W == Wanted::Quiets) return;
+    const Bitboard pawns = p.pieces(Us, PieceType::Pawn) & kSeventh<Us>;
+    if (pawns == 0) return;
+    sink.promotions(single_pushes<Us>(p, pawns) & resolves, kAhead<Us>);
+    const auto [east_targets, west_targets] = capture_targets<Us>(p, pawns);
+    sink.promotions(east_targets & resolves, kAhead<Us> + 1);
+    sink.promotions(west_targets & resolves, kAhead<Us> - 1);
+  }
+};
+
+void generate_all(const Position& position, MoveList& list) {
+  ListSink sink(list);
+  MoveGenerator::generate<Wanted::All>(position, sink);
+}
+
+void generate_captures(const Position& position, MoveList& list) {
+  ListSink sink(list);
+  MoveGenerator::generate<Wanted::Captures>(position, sink);
+}
+
+void generate_quiets(const Position& position, MoveList& list) {
+  ListSink sink(list);
+  MoveGenerator::generate<Wanted::Quiets>(position, sink);
+}
+
+void generate_evasions(const Position& position, MoveList& list) {
+  KIEBITZ_ASSERT(position.is_check(), "asked for evasions without a check");
+  generate_all(position, list);
+}
+
+MoveList legal_moves(const Position& position) {
+  MoveList list;
+  generate_all(position, list);
+  return list;
+}
+
+std::size_t count_legal_moves(const Position& position) {
+  CountSink sink;
+  MoveGenerator::generate<Wanted::All>(position, sink);
+  return sink.count();
+}
+
+bool has_legal_move(const Position& position) { return count_legal_moves(position) != 0; }
+
+}  // namespace kiebitz
