@@ -52,6 +52,7 @@ class FenParser {
     starts_[index_of(FenField::FullmoveNumber)] = at_;
     if (at_end()) return true;
     if (!begin(FenField::FullmoveNumber) || !parse_number(setup_.fullmove_number)) return false;
+    if (setup_.fullmove_number == 0) setup_.fullmove_number = 1;
     skip_blanks();
     return at_end() || fail(FenErrorKind::TextAfterEnd);
   }

@@ -3,6 +3,7 @@
 // position is refused with field, column and reason. Pure functions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -48,7 +49,8 @@ struct FenError {
   friend bool operator==(const FenError&, const FenError&) = default;
 };
 
-// What the text says, without asking whether it can be a position. Blanks around and between the fields may be many.
+// What the text says, without asking whether it can be a position. Blanks around and between the fields may be many;
+// a move number 0, which some programs write, counts as 1.
 Expected<Setup, FenError> parse_setup(std::string_view text);
 Expected<Position, FenError> parse_fen(std::string_view text);
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <charconv>
 
 #include "notation/fen.h"

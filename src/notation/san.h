@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "base/expected.h"
+#include "notation/nag.h"
 #include "rules/move.h"
 #include "rules/position.h"
 
@@ -44,6 +45,14 @@ struct SanError {
   friend bool operator==(const SanError&, const SanError&) = default;
 };
 
+struct AnnotatedMove {
+  Move move;
+  Nag nag = Nag::None;  // of a glyph written at the move: Nf3!?, Nf3+-
+};
+
+Expected<AnnotatedMove, SanError> parse_annotated_san(const Position& position, std::string_view text,
+                                                      PieceLetters letters = PieceLetters::English);
+// The same; a glyph is accepted and dropped.
 Expected<Move, SanError> parse_san(const Position& position, std::string_view text,
                                    PieceLetters letters = PieceLetters::English);
 
