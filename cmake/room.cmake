@@ -1,7 +1,8 @@
 # A room is a folder src/<name>: every *.cpp in it is the library, every *_test.cpp beside it its unit tests.
-#   kiebitz_room(<name> [DEPENDS <room>...] [LIBRARIES <target>...])
+# HOT: the search spends its time here, so it takes part in link-time optimisation.
+#   kiebitz_room(<name> [HOT] [DEPENDS <room>...] [LIBRARIES <target>...])
 function(kiebitz_room name)
-  cmake_parse_arguments(ROOM "" "" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT" "" "DEPENDS;LIBRARIES" ${ARGN})
   set(dir ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   set(tests ${sources})
@@ -14,6 +15,9 @@ function(kiebitz_room name)
   else()
     add_library(kiebitz_${name} INTERFACE)
     set(scope INTERFACE)
+  endif()
+  if(ROOM_HOT)
+    target_compile_options(kiebitz_${name} PRIVATE ${KIEBITZ_LTO_COMPILE})
   endif()
   target_include_directories(kiebitz_${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
   list(TRANSFORM ROOM_DEPENDS PREPEND kiebitz_)
@@ -32,6 +36,7 @@ function(kiebitz_test target)
   target_link_libraries(${target} PRIVATE ${TEST_ROOMS} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck
                                           ${KIEBITZ_NO_LTO_LINK})
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # compiled far more often than run
   target_compile_definitions(${target} PRIVATE KIEBITZ_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   if(NOT TEST_LABELS)
     set(TEST_LABELS fast)

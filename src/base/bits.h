@@ -1,5 +1,5 @@
-// Parallel bit extract, the one instruction of BMI2 this program wants by name. A build for a machine that has it uses
-// it unconditionally; a portable build asks the processor once and otherwise falls back to multiplication.
+// Two operations on 64-bit words that the language does not name. Parallel bit extract: a build for a machine that has
+// BMI2 uses it unconditionally; a portable build asks the processor once and otherwise falls back to multiplication.
 #pragma once
 
 #include <cstdint>
@@ -26,5 +26,12 @@ inline std::uint64_t pext([[maybe_unused]] std::uint64_t value, [[maybe_unused]]
   return result;
 }
 #endif
+
+__extension__ using UInt128 = unsigned __int128;
+
+// The high half of a 64 x 64 bit product: maps a uniform 64-bit number to [0, count).
+constexpr std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>((static_cast<UInt128>(a) * b) >> 64);
+}
 
 }  // namespace kiebitz

@@ -6,6 +6,14 @@
 
 namespace kiebitz::cli {
 
+// The UCI dialogue on standard input and output, until quit or the end of input.
+void run_uci();
+
+void add_uci_command(CLI::App& app);
+void add_analyze_command(CLI::App& app);
+void add_bench_command(CLI::App& app);
+void add_learn_command(CLI::App& app);
+void add_match_command(CLI::App& app);
 void add_perft_command(CLI::App& app);
 void add_render_command(CLI::App& app);
 void add_convert_command(CLI::App& app);

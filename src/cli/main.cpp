@@ -11,15 +11,21 @@ namespace kiebitz::cli {
 namespace {
 
 int run(int argc, char** argv) {
-  CLI::App app{"Kiebitz, a chess system: rules, notation and pictures of chess", "kiebitz"};
+  CLI::App app{"Kiebitz, a chess system. Without a command it speaks UCI, so that any chess GUI can start it.", "kiebitz"};
   app.set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);
+  add_uci_command(app);
+  add_analyze_command(app);
+  add_bench_command(app);
+  add_learn_command(app);
+  add_match_command(app);
   add_perft_command(app);
   add_render_command(app);
   add_convert_command(app);
   add_pgn_command(app);
   try {
     app.parse(argc, argv);
+    if (app.get_subcommands().empty()) run_uci();
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
   } catch (const CLI::ParseError& error) {

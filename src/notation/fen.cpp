@@ -12,27 +12,28 @@ constexpr int kFieldCount = 6;
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// What a character of the placement means: a piece (0-13), 1-8 empty squares (kEmpty + n), the end of a rank.
-constexpr std::uint8_t kEmpty = 16;
-constexpr std::uint8_t kSlash = 32;
-constexpr std::uint8_t kWrong = 255;
+// What a character of the placement means: what stands on the next square, and how many squares it covers. A digit says
+// "nothing" and covers as many as it says, so pieces and digits need no case distinction.
+struct PlacementCode {
+  Piece piece = Piece::None;
+  std::uint8_t files = 0;  // 0: not a character of the placement
+  bool is_digit = false;
+};
 
-constexpr std::array<std::uint8_t, 256> make_placement_table() {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(kWrong);
+constexpr std::array<PlacementCode, 256> make_placement_table() {
+  std::array<PlacementCode, 256> table{};
   constexpr std::string_view kWhite = "PNBRQK";
   constexpr std::string_view kBlack = "pnbrqk";
   for (PieceType type : kPieceTypes) {
-    table[static_cast<unsigned char>(kWhite[index(type)])] =
-        static_cast<std::uint8_t>(index(make_piece(Color::White, type)));
-    table[static_cast<unsigned char>(kBlack[index(type)])] =
-        static_cast<std::uint8_t>(index(make_piece(Color::Black, type)));
+    table[static_cast<unsigned char>(kWhite[index(type)])] = {make_piece(Color::White, type), 1, false};
+    table[static_cast<unsigned char>(kBlack[index(type)])] = {make_piece(Color::Black, type), 1, false};
   }
-  for (int n = 1; n <= 8; ++n) table['0' + n] = static_cast<std::uint8_t>(kEmpty + n);
-  table['/'] = kSlash;
+  for (int n = 1; n <= 8; ++n) table['0' + n] = {Piece::None, static_cast<std::uint8_t>(n), true};
   return table;
 }
 constexpr auto kPlacementTable = make_placement_table();
+
+constexpr PlacementCode placement_code(char c) { return kPlacementTable[static_cast<unsigned char>(c)]; }
 
 class FenParser {
  public:
@@ -45,11 +46,9 @@ class FenParser {
 
   bool parse_counters() {
     skip_blanks();
-    starts_[index_of(FenField::HalfmoveClock)] = starts_[index_of(FenField::FullmoveNumber)] = at_;
     if (at_end()) return true;
     if (!begin(FenField::HalfmoveClock) || !parse_number(setup_.halfmove_clock)) return false;
     skip_blanks();
-    starts_[index_of(FenField::FullmoveNumber)] = at_;
     if (at_end()) return true;
     if (!begin(FenField::FullmoveNumber) || !parse_number(setup_.fullmove_number)) return false;
     if (setup_.fullmove_number == 0) setup_.fullmove_number = 1;
@@ -61,18 +60,7 @@ class FenParser {
   const FenError& error() const { return error_; }
   std::size_t used() const { return at_; }
 
-  FenError error_of(SetupError setup) const {
-    FenError error;
-    error.kind = FenErrorKind::Setup;
-    error.setup = setup;
-    error.field = field_of(setup);
-    error.column = static_cast<int>(starts_[index_of(error.field)]) + 1;
-    return error;
-  }
-
  private:
-  static constexpr std::size_t index_of(FenField field) { return static_cast<std::size_t>(field); }
-
   bool at_end() const { return at_ == text_.size(); }
   char peek() const { return text_[at_]; }
   bool at_field_end() const { return at_end() || is_blank(peek()); }
@@ -83,7 +71,6 @@ class FenParser {
   bool begin(FenField field) {
     skip_blanks();
     field_ = field;
-    starts_[index_of(field)] = at_;
     return !at_end() || fail(FenErrorKind::MissingField);
   }
 
@@ -96,6 +83,8 @@ class FenParser {
   }
 
   bool parse_placement();
+  bool parse_rank(int rank);
+  bool explain_placement();
   bool parse_side();
   bool parse_castling();
   bool parse_castling_letter(char letter);
@@ -108,27 +97,56 @@ class FenParser {
   std::string_view text_;
   std::size_t at_ = 0;
   FenField field_ = FenField::Placement;
-  std::array<std::size_t, kFieldCount> starts_{};
   Setup setup_;
   FenError error_;
 };
 
 bool FenParser::parse_placement() {
+  const std::size_t start = at_;
+  for (int rank = 7; rank >= 0; --rank) {
+    if (!parse_rank(rank) || (rank > 0 && (at_end() || text_[at_++] != '/'))) {
+      at_ = start;
+      return explain_placement();
+    }
+  }
+  if (at_field_end()) return true;
+  at_ = start;
+  return explain_placement();
+}
+
+bool FenParser::parse_rank(int rank) {
+  Piece* const squares = setup_.board.data() + rank * 8;
+  const char* p = text_.data() + at_;
+  const char* const end = text_.data() + text_.size();
+  int file = 0;
+  bool after_digit = false;
+  bool neighbours = false;
+  while (file < 8) {
+    if (p == end) return false;
+    const PlacementCode code = placement_code(*p++);
+    if (code.files == 0) return false;
+    squares[file] = code.piece;
+    file += code.files;
+    neighbours |= after_digit & code.is_digit;
+    after_digit = code.is_digit;
+  }
+  at_ = static_cast<std::size_t>(p - text_.data());
+  return file == 8 && !neighbours;
+}
+
+// Walks over a placement that is wrong until it finds out why.
+bool FenParser::explain_placement() {
   int rank = 7;
   int file = 0;
   bool after_digit = false;
   for (; !at_field_end(); ++at_) {
-    const std::uint8_t code = kPlacementTable[static_cast<unsigned char>(peek())];
-    if (code < kEmpty) {
-      if (file > 7) return fail_rank_too_long(rank, file);
-      setup_.board[rank * 8 + file++] = static_cast<Piece>(code);
-      after_digit = false;
-    } else if (code < kSlash) {
-      if (after_digit) return fail(FenErrorKind::NeighbouringDigits);
-      if (file + (code - kEmpty) > 8) return fail_rank_too_long(rank, file);
-      file += code - kEmpty;
-      after_digit = true;
-    } else if (code == kSlash) {
+    const PlacementCode code = placement_code(peek());
+    if (code.files > 0) {
+      if (after_digit && code.is_digit) return fail(FenErrorKind::NeighbouringDigits);
+      if (file + code.files > 8) return fail_rank_too_long(rank, file);
+      file += code.files;
+      after_digit = code.is_digit;
+    } else if (peek() == '/') {
       if (file != 8) return fail_rank_too_short(rank, file);
       if (rank == 0) return fail(FenErrorKind::TooManyRanks);
       --rank;
@@ -140,17 +158,14 @@ bool FenParser::parse_placement() {
   }
   if (file != 8) return fail_rank_too_short(rank, file);
   error_.count = 8 - rank;
-  return rank == 0 || fail(FenErrorKind::TooFewRanks);
+  return fail(FenErrorKind::TooFewRanks);
 }
 
 // Counts on to the end of the rank, so that the message can say how many files there are.
 bool FenParser::fail_rank_too_long(int rank, int file) {
+  for (std::size_t i = at_; i < text_.size() && placement_code(text_[i]).files > 0; ++i)
+    file += placement_code(text_[i]).files;
   error_.rank = rank + 1;
-  for (std::size_t i = at_; i < text_.size(); ++i) {
-    const std::uint8_t code = kPlacementTable[static_cast<unsigned char>(text_[i])];
-    if (code >= kSlash) break;
-    file += code < kEmpty ? 1 : code - kEmpty;
-  }
   error_.count = file;
   return fail(FenErrorKind::RankTooLong);
 }
@@ -251,8 +266,6 @@ constexpr std::string_view name_of(FenField field) {
   return kNames[static_cast<std::size_t>(field)];
 }
 
-}  // namespace
-
 FenField field_of(SetupError error) {
   switch (error) {
     case SetupError::OpponentInCheck: return FenField::Side;
@@ -262,6 +275,23 @@ FenField field_of(SetupError error) {
     case SetupError::FullmoveNumberOutOfRange: return FenField::FullmoveNumber;
     default: return FenField::Placement;
   }
+}
+
+}  // namespace
+
+FenError locate_setup_error(std::string_view text, SetupError setup) {
+  FenError error;
+  error.kind = FenErrorKind::Setup;
+  error.setup = setup;
+  error.field = field_of(setup);
+  std::size_t at = 0;
+  for (int field = 0;; ++field) {
+    while (at < text.size() && is_blank(text[at])) ++at;
+    if (field == static_cast<int>(error.field)) break;
+    while (at < text.size() && !is_blank(text[at])) ++at;
+  }
+  error.column = static_cast<int>(at) + 1;
+  return error;
 }
 
 Expected<Setup, FenError> parse_setup(std::string_view text) {
@@ -280,13 +310,13 @@ Expected<Position, FenError> parse_fen(std::string_view text) {
   FenParser parser(text);
   if (!parser.parse_first_four() || !parser.parse_counters()) return Unexpected(parser.error());
   auto position = Position::from_setup(parser.setup());
-  if (!position) return Unexpected(parser.error_of(position.error()));
+  if (!position) return Unexpected(locate_setup_error(text, position.error()));
   return *std::move(position);
 }
 
 std::string FenError::reason() const {
   switch (kind) {
-    case FenErrorKind::MissingField: return fmt::format("the {} is missing", name_of(field));
+    case FenErrorKind::MissingField: return "this field is missing";
     case FenErrorKind::UnexpectedCharacter: return "this character means nothing here";
     case FenErrorKind::RankTooLong:
     case FenErrorKind::RankTooShort:

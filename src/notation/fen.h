@@ -60,8 +60,8 @@ struct SetupPrefix {
 };
 // The first four fields only; what follows them is the caller's business (EPD).
 Expected<SetupPrefix, FenError> parse_setup_prefix(std::string_view text);
-// The field that a refused Setup is wrong in.
-FenField field_of(SetupError error);
+// The error for a text that was read well but whose Setup is no position: which field is to blame and where it begins.
+FenError locate_setup_error(std::string_view text, SetupError error);
 
 enum class CastlingStyle : std::uint8_t {
   XFen,      // KQkq, a file letter only for a rook that is not the outermost

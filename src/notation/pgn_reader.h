@@ -1,6 +1,6 @@
 // Reads PGN as a stream of games: constant memory, one pass, every move checked against the rules. Reads what programs
 // really write: both kinds of comment, escape lines, missing results, 0-0, long algebraic moves, bare glyphs, byte order
-// mark, any line ends, UTF-8 or Windows-1252/Latin-1. A game that cannot be read is reported (PgnVisitor::bad_game) with
+// mark, CRLF, UTF-8 or Windows-1252/Latin-1. A game that cannot be read is reported (PgnVisitor::bad_game) with
 // line, column and reason, and reading goes on with the next one.
 // A reader belongs to one thread; the source must outlive it.
 #pragma once
@@ -32,14 +32,70 @@ class PgnReader {
   // Reads one game and tells the visitor about it. At the end of the input there are no events.
   PgnRead read_game(PgnVisitor& visitor);
 
+  // Why the last game was bad, after read_game returned BadGame.
+  const PgnError& last_error() const { return error_; }
   // Games begun so far, bad ones included.
   std::int64_t games() const { return game_number_; }
   // Bytes taken from the source so far, for a progress bar.
   std::uint64_t bytes_read() const { return lexer_.bytes_read(); }
 
  private:
+  // Where a variation left its main line.
+  struct Branch {
+    int line_start;
+    Move move;  // null for a null move
+  };
+  // What the tags said that reading depends on.
+  struct KnownTags {
+    std::string fen;
+    bool has_fen = false;
+    bool ignores_fen = false;  // SetUp is 0
+    bool has_event = false;
+    GameResult result = GameResult::Unknown;
+    int count = 0;
+    // The place of the FEN's first character.
+    std::uint64_t fen_line = 0;
+    std::uint64_t fen_column = 0;
+  };
+  enum class Step : std::uint8_t { Continue, GameOver, Failed };
+
+  void advance();
+  void skip_to_game();
+  void reset();
+  Step read_tags(PgnVisitor& visitor);
+  Step read_tag(PgnVisitor& visitor);
+  Step set_up_position();
+  Step begin_moves(PgnVisitor& visitor);
+  Step read_token(PgnVisitor& visitor);
+  Step read_move(PgnVisitor& visitor);
+  Step read_null_move(PgnVisitor& visitor);
+  Step read_result(PgnVisitor& visitor);
+  void read_comment(PgnVisitor& visitor);
+  Step begin_variation(PgnVisitor& visitor);
+  Step end_variation(PgnVisitor& visitor);
+  bool may_play_on();
+  void skip_rest_of_game();
+  Step error(PgnErrorKind kind);
+
+  PgnReadOptions options_;
   PgnLexer lexer_;
+  PgnToken token_;
+  bool has_token_ = false;  // one that nobody has used yet
   std::int64_t game_number_ = 0;
+
+  // The game being read. The position carries the whole line back to the start, so a variation is entered and left by
+  // taking moves back and making them again.
+  const Position start_;
+  Position position_;
+  int line_start_ = 0;
+  int move_count_ = 0;
+  bool among_moves_ = false;
+  std::vector<Branch> branches_;
+  KnownTags tags_;
+  GameResult result_ = GameResult::Unknown;
+  PgnError error_;
+  std::string scratch_;
+  std::vector<std::string> leading_comments_;  // of a game that has no tags
 };
 
 struct PgnTotals {

@@ -45,15 +45,15 @@ MoveOrError find_king_move(const Position& position, Square king, Square to) {
 
 Bitboard origin_mask(const SanParts& parts) {
   Bitboard mask = kAllSquares;
-  if (parts.from_file) mask &= file_bits(*parts.from_file);
-  if (parts.from_rank) mask &= rank_bits(*parts.from_rank);
+  if (parts.from_file != SanParts::kAny) mask &= file_bits(static_cast<File>(parts.from_file));
+  if (parts.from_rank != SanParts::kAny) mask &= rank_bits(static_cast<Rank>(parts.from_rank));
   return mask;
 }
 
 MoveOrError find_piece_move(const Position& position, const SanParts& parts, PieceType piece) {
   const Color us = position.side_to_move();
   const Bitboard own = position.pieces(us, piece) & origin_mask(parts);
-  if (piece == PieceType::King && parts.from_file && parts.from_rank && own != 0) {
+  if (piece == PieceType::King && parts.has_full_origin() && own != 0) {
     if (const auto side = castling_meant(position, lsb(own), parts.to)) return find_castling(position, *side);
   }
   if (parts.promotion) return illegal(SanReason::WrongPromotion);
@@ -84,14 +84,14 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
   if (index(relative_rank(us, to)) < index(Rank::R3)) return std::nullopt;
   const Square behind = square_at(index(to) - ahead);
 
-  if (!parts.from_file || *parts.from_file == file_of(to)) {
+  if (parts.from_file == SanParts::kAny || parts.from_file == index(file_of(to))) {
     if (!position.is_empty(to)) return std::nullopt;
     if (position.piece_on(behind) == pawn) return behind;
     if (relative_rank(us, to) != Rank::R4 || !position.is_empty(behind)) return std::nullopt;
     const Square home = square_at(index(behind) - ahead);
     return position.piece_on(home) == pawn ? std::optional(home) : std::nullopt;
   }
-  const Square from = make_square(*parts.from_file, rank_of(behind));
+  const Square from = make_square(static_cast<File>(parts.from_file), rank_of(behind));
   if (position.piece_on(from) != pawn || !contains(pawn_attacks(us, from), to)) return std::nullopt;
   const bool takes = contains(position.pieces(opposite(us)), to) || position.en_passant() == OptSquare(to);
   return takes ? std::optional(from) : std::nullopt;
@@ -99,7 +99,7 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
 
 MoveOrError find_pawn_move(const Position& position, const SanParts& parts) {
   const auto from = pawn_origin(position, parts);
-  if (!from || (parts.from_rank && *parts.from_rank != rank_of(*from))) return illegal(SanReason::NoSuchPiece);
+  if (!from || !contains(origin_mask(parts), *from)) return illegal(SanReason::NoSuchPiece);
 
   const bool last_rank = relative_rank(position.side_to_move(), parts.to) == Rank::R8;
   if (last_rank && !parts.promotion) return illegal(SanReason::MissingPromotion);
@@ -122,8 +122,8 @@ MoveOrError find_pawn_move(const Position& position, const SanParts& parts) {
 MoveOrError find_move(const Position& position, const SanParts& parts) {
   if (parts.castling) return find_castling(position, *parts.castling);
   PieceType piece = parts.piece.value_or(PieceType::Pawn);
-  if (!parts.piece && parts.from_file && parts.from_rank) {
-    const Square from = make_square(*parts.from_file, *parts.from_rank);
+  if (!parts.piece && parts.has_full_origin()) {
+    const Square from = square_at(parts.from_rank * 8 + parts.from_file);
     if (!contains(position.pieces(position.side_to_move()), from)) return illegal(SanReason::WrongOrigin);
     piece = type_of(position.piece_on(from));
   }

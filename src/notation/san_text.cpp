@@ -11,8 +11,6 @@ constexpr bool is_rank(char c) { return c >= '1' && c <= '8'; }
 constexpr bool is_separator(char c) { return c == 'x' || c == '-' || c == ':' || c == 'X'; }
 constexpr bool is_mark(char c) { return c == '+' || c == '#' || c == '!' || c == '?'; }
 constexpr bool is_castling_letter(char c) { return c == 'O' || c == '0' || c == 'o'; }
-constexpr File file_from(char c) { return static_cast<File>(c - 'a'); }
-constexpr Rank rank_from(char c) { return static_cast<Rank>(c - '1'); }
 
 constexpr std::optional<PieceType> piece_from(char c) {
   switch (c) {
@@ -62,43 +60,44 @@ bool split_castling(std::string_view text, SanParts& parts) {
 // Reads files and ranks one after the other: the last pair is the target, what came before it the origin.
 class SquareCollector {
  public:
-  bool add_file(File file) {
-    if ((file_ || rank_) && !close()) return false;
+  bool add_file(int file) {
+    if (!is_empty() && !close()) return false;
     file_ = file;
     return true;
   }
-  bool add_rank(Rank rank) {
-    if (rank_ && !close()) return false;
+  bool add_rank(int rank) {
+    if (rank_ != kAny && !close()) return false;
     rank_ = rank;
     return true;
   }
-  bool is_complete() const { return file_ && rank_; }
-  bool is_empty() const { return !file_ && !rank_; }
-  bool on_last_rank() const { return rank_ == Rank::R1 || rank_ == Rank::R8; }
+  bool is_complete() const { return file_ != kAny && rank_ != kAny; }
+  bool on_last_rank() const { return rank_ == index(Rank::R1) || rank_ == index(Rank::R8); }
   void write_to(SanParts& parts) const {
     parts.from_file = from_file_;
     parts.from_rank = from_rank_;
-    parts.to = make_square(*file_, *rank_);
+    parts.to = square_at(rank_ * 8 + file_);
   }
 
  private:
+  static constexpr int kAny = SanParts::kAny;
+
+  bool is_empty() const { return file_ == kAny && rank_ == kAny; }
   bool close() {
-    if (from_file_ || from_rank_) return false;
+    if (from_file_ != kAny || from_rank_ != kAny) return false;
     from_file_ = file_;
     from_rank_ = rank_;
-    file_.reset();
-    rank_.reset();
+    file_ = rank_ = kAny;
     return true;
   }
 
-  std::optional<File> from_file_, file_;
-  std::optional<Rank> from_rank_, rank_;
+  int from_file_ = kAny, from_rank_ = kAny;
+  int file_ = kAny, rank_ = kAny;
 };
 
-// The b of e7e8b would read as a file: it is the promotion if nothing but marks follows.
-bool is_promotion_to_bishop(const SquareCollector& squares, std::string_view rest) {
-  return squares.is_complete() && squares.on_last_rank() && rest.front() == 'b' &&
-         std::all_of(rest.begin() + 1, rest.end(), is_mark);
+// The b of e7e8b and the e of e.p. would read as files. The b is a promotion if nothing but marks follows.
+bool is_end_of_squares(const SquareCollector& squares, std::string_view rest) {
+  if (rest.front() == 'e') return rest.starts_with("ep") || rest.starts_with("e.p.");
+  return rest.front() == 'b' && squares.on_last_rank() && std::all_of(rest.begin() + 1, rest.end(), is_mark);
 }
 
 // Returns how many characters the squares take, 0 if they are wrong.
@@ -108,13 +107,11 @@ std::size_t split_squares(std::string_view text, SanParts& parts) {
   for (; i < text.size(); ++i) {
     const char c = text[i];
     if (is_file(c)) {
-      if (is_promotion_to_bishop(squares, text.substr(i)) || (squares.is_complete() && text.substr(i, 2) == "ep" ) ||
-          (squares.is_complete() && text.substr(i, 4) == "e.p."))
-        break;
-      if (!squares.add_file(file_from(c))) return 0;
+      if (squares.is_complete() && is_end_of_squares(squares, text.substr(i))) break;
+      if (!squares.add_file(c - 'a')) return 0;
     } else if (is_rank(c)) {
-      if (!squares.add_rank(rank_from(c))) return 0;
-    } else if (!is_separator(c) || (i + 1 < text.size() && !is_file(text[i + 1]))) {
+      if (!squares.add_rank(c - '1')) return 0;
+    } else if (!is_separator(c) || i + 1 == text.size() || !is_file(text[i + 1])) {
       break;
     }
   }
@@ -123,19 +120,21 @@ std::size_t split_squares(std::string_view text, SanParts& parts) {
   return i;
 }
 
-// =Q, (Q), /Q, Q or q; returns how many characters it takes.
+// =Q, (Q), /Q anywhere; the bare letter only where a pawn promotes, since N and D are glyphs too. Returns how many
+// characters it takes.
 std::size_t split_promotion(std::string_view rest, SanParts& parts) {
-  if (rest.empty()) return 0;
-  const bool opened = rest.front() == '(';
-  const std::size_t at = opened || rest.front() == '=' || rest.front() == '/' ? 1 : 0;
-  if (at >= rest.size()) return 0;
+  const char first = rest.front();
+  const bool is_marked = first == '=' || first == '(' || first == '/';
+  const std::size_t at = is_marked ? 1 : 0;
+  if (at == rest.size()) return 0;
   const auto piece = promotion_from(rest[at]);
   if (!piece) return 0;
-  // A capital N after a blank-free move is a novelty sign only where no promotion can be: see parse_suffix.
-  if (at == 0 && *piece == PieceType::Pawn) return 0;
-  if (opened && (at + 1 >= rest.size() || rest[at + 1] != ')')) return 0;
+  const bool is_pawn = parts.piece.value_or(PieceType::Pawn) == PieceType::Pawn;
+  const bool on_last_rank = rank_of(parts.to) == Rank::R1 || rank_of(parts.to) == Rank::R8;
+  if (!is_marked && !(is_pawn && on_last_rank)) return 0;
+  if (first == '(' && !rest.substr(2).starts_with(')')) return 0;
   parts.promotion = piece;
-  return at + (opened ? 2 : 1);
+  return at + (first == '(' ? 2 : 1);
 }
 
 }  // namespace
@@ -153,9 +152,68 @@ bool split_san(std::string_view text, SanParts& parts) {
   if (used == 0) return false;
   text.remove_prefix(used);
   if (text.empty()) return true;
-  if (text.size() == 1 && is_mark(text.front()) && text != "!" && text != "?") return true;
+  if (text == "+" || text == "#") return true;
   text.remove_prefix(split_promotion(text, parts));
   return parse_suffix(text, parts);
+}
+
+namespace {
+
+constexpr char german_to_english(char c) {
+  switch (c) {
+    case 'D': return 'Q';
+    case 'T': return 'R';
+    case 'L': return 'B';
+    case 'S': return 'N';
+    case 'B': return 'P';
+    default: return c;
+  }
+}
+
+struct Spelling {
+  std::string_view text;
+  std::string_view plain;
+};
+constexpr std::array<Spelling, 19> kSpellings = {{
+    {"\u2654", "K"}, {"\u2655", "Q"}, {"\u2656", "R"}, {"\u2657", "B"}, {"\u2658", "N"}, {"\u2659", "P"}, {"\u265a", "K"},
+    {"\u265b", "Q"}, {"\u265c", "R"}, {"\u265d", "B"}, {"\u265e", "N"}, {"\u265f", "P"},
+    {"\u2010", "-"}, {"\u2011", "-"}, {"\u2013", "-"}, {"\u2212", "-"},  // hyphens, dash, minus
+    {"\u00d7", "x"}, {"\ufe0e", ""}, {"\ufe0f", ""},                    // cross, variation selectors
+}};
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+const Spelling* find_spelling(std::string_view rest) {
+  for (const Spelling& spelling : kSpellings)
+    if (rest.starts_with(spelling.text)) return &spelling;
+  return nullptr;
+}
+
+}  // namespace
+
+std::string_view normalize_san(std::string_view text, PieceLetters letters, SanBuffer& buffer) {
+  text = trim(text);
+  const bool is_german = letters == PieceLetters::German;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (!is_german && std::all_of(text.begin(), text.end(), is_ascii)) return text;
+  if (text.size() > buffer.size()) return {};
+
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const Spelling* spelling = is_ascii(text[i]) ? nullptr : find_spelling(text.substr(i));
+    if (spelling == nullptr) {
+      buffer[size++] = is_german ? german_to_english(text[i]) : text[i];
+      ++i;
+      continue;
+    }
+    for (char c : spelling->plain) buffer[size++] = c;
+    i += spelling->text.size();
+  }
+  return {buffer.data(), size};
 }
 
 bool is_null_move_text(std::string_view text) {

@@ -12,13 +12,17 @@
 namespace kiebitz {
 
 struct SanParts {
+  static constexpr int kAny = -1;
+
   std::optional<CastlingSide> castling;  // if set, nothing else is
   std::optional<PieceType> piece;        // nothing: no letter, a pawn or long algebraic
-  std::optional<File> from_file;
-  std::optional<Rank> from_rank;
+  int from_file = kAny;                  // index of the File, if the text names it
+  int from_rank = kAny;
   Square to = Square::A1;
   std::optional<PieceType> promotion;
   Nag nag = Nag::None;
+
+  bool has_full_origin() const { return from_file != kAny && from_rank != kAny; }
 };
 
 using SanBuffer = std::array<char, 48>;

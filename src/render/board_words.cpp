@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "render/board_view.h"
@@ -18,7 +19,10 @@ std::string_view name_of(Color c) { return c == Color::White ? "White" : "Black"
 
 std::string names_of(Bitboard set) {
   std::string text;
-  for (const Square s : squares(set)) text += (text.empty() ? "" : " ") + square_name(s);
+  for (const Square s : squares(set)) {
+    if (!text.empty()) text += ' ';
+    text += square_name(s);
+  }
   return text;
 }
 
@@ -46,13 +50,20 @@ std::string castling_in_words(const Position& position, Color side) {
 
 std::string_view draw_in_words(Termination termination) {
   switch (termination) {
-    case Termination::Stalemate: return "Stalemate, draw";
-    case Termination::InsufficientMaterial: return "Draw, neither side can mate";
-    case Termination::SeventyFiveMoves: return "Draw by the 75-move rule";
-    case Termination::FivefoldRepetition: return "Draw by fivefold repetition";
-    case Termination::FiftyMoves: return "Draw by the 50-move rule";
-    case Termination::ThreefoldRepetition: return "Draw by threefold repetition";
-    case Termination::Checkmate: break;
+    case Termination::Stalemate:
+      return "Stalemate, draw";
+    case Termination::InsufficientMaterial:
+      return "Draw, neither side can mate";
+    case Termination::SeventyFiveMoves:
+      return "Draw by the 75-move rule";
+    case Termination::FivefoldRepetition:
+      return "Draw by fivefold repetition";
+    case Termination::FiftyMoves:
+      return "Draw by the 50-move rule";
+    case Termination::ThreefoldRepetition:
+      return "Draw by threefold repetition";
+    case Termination::Checkmate:
+      break;
   }
   return "Checkmate";
 }
@@ -92,8 +103,8 @@ std::string marks_in_words(const BoardMarks& marks) {
   if (marks.targets != 0) text += fmt::format(" Marked squares: {}.", names_of(marks.targets));
   std::string circles;
   for (const BoardCircle& circle : marks.circles)
-    circles += fmt::format("{} {} ({})", circles.empty() ? "" : ",", square_name(circle.square),
-                           color_name(circle.color));
+    circles +=
+        fmt::format("{} {} ({})", circles.empty() ? "" : ",", square_name(circle.square), color_name(circle.color));
   if (!circles.empty()) text += fmt::format(" Circles:{}.", circles);
   std::string arrows;
   for (const BoardArrow& arrow : marks.arrows)

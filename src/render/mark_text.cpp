@@ -107,10 +107,14 @@ Expected<std::vector<Mark>, MarkError> parse_colored(std::string_view text, Pars
 
 std::string MarkError::describe() const {
   switch (kind) {
-    case MarkErrorKind::BadSquare: return fmt::format("column {}: '{}' is not a square (a1 to h8)", column, text);
-    case MarkErrorKind::BadArrow: return fmt::format("column {}: '{}' is not an arrow such as e2e4", column, text);
-    case MarkErrorKind::ArrowToItself: return fmt::format("column {}: the arrow '{}' goes nowhere", column, text);
-    case MarkErrorKind::BadColor: break;
+    case MarkErrorKind::BadSquare:
+      return fmt::format("column {}: '{}' is not a square (a1 to h8)", column, text);
+    case MarkErrorKind::BadArrow:
+      return fmt::format("column {}: '{}' is not an arrow such as e2e4", column, text);
+    case MarkErrorKind::ArrowToItself:
+      return fmt::format("column {}: the arrow '{}' goes nowhere", column, text);
+    case MarkErrorKind::BadColor:
+      break;
   }
   return fmt::format("column {}: '{}' is not a colour (green, red, blue, yellow or #rrggbb)", column, text);
 }

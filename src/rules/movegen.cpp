@@ -48,8 +48,7 @@ class MoveGenerator {
  public:
   template <Wanted W, class Sink>
   static void generate(const Position& p, Sink& sink) {
-    p.side_to_move() == Color::White ? generate_for<Color::White, W>(p, sink)
-                                     : generate_for<Color::Black, W>(p, sink);
+    p.side_to_move() == Color::White ? generate_for<Color::White, W>(p, sink) : generate_for<Color::Black, W>(p, sink);
   }
 
  private:
@@ -58,10 +57,8 @@ class MoveGenerator {
     constexpr Color kThem = opposite(Us);
     const Bitboard occupied = p.occupied();
     const Bitboard theirs = p.pieces(kThem);
-    const Bitboard wanted = W == Wanted::All        ? ~p.pieces(Us)
-                            : W == Wanted::Captures ? theirs
-                                                    : ~occupied;
-    generate_king<Us>(p, wanted, sink);
+    const Bitboard wanted = W == Wanted::All ? ~p.pieces(Us) : W == Wanted::Captures ? theirs : ~occupied;
+    generate_king<Us, W>(p, wanted, sink);
     const Bitboard checkers = p.checkers();
     if (more_than_one(checkers)) return;
     // With one checker every other move must take it or step in between.
@@ -70,30 +67,35 @@ class MoveGenerator {
     if constexpr (W != Wanted::Captures) generate_pawn_pushes<Us>(p, resolves, sink);
     generate_pawn_promotions<Us, W>(p, resolves, sink);
     if constexpr (W != Wanted::Quiets) generate_pawn_captures<Us>(p, resolves, sink);
-    if constexpr (W != Wanted::Captures) {
-      if (p.castling_rights().has_any(Us))
-        for (const CastlingSide side : kCastlingSides)
-          if (p.can_castle(Us, side)) sink.castling(p.king(Us), p.castling_rook(Us, side));
-    }
   }
 
-  template <Color Us, class Sink>
-  static void generate_king(const Position& p, Bitboard wanted, Sink& sink) {
+  // Every square the other side attacks. Our king is no shield: a slider looks through it.
+  template <Color Us>
+  static Bitboard forbidden_to_king(const Position& p) {
     constexpr Color kThem = opposite(Us);
+    const Bitboard without_king = p.occupied() ^ p.pieces(Us, PieceType::King);
+    Bitboard attacked = pawn_attacks(kThem, p.pieces(kThem, PieceType::Pawn)) | king_attacks(p.king(kThem));
+    for (const Square s : squares(p.pieces(kThem, PieceType::Knight))) attacked |= knight_attacks(s);
+    for (const Square s : squares(p.diagonal_sliders(kThem))) attacked |= bishop_attacks(s, without_king);
+    for (const Square s : squares(p.straight_sliders(kThem))) attacked |= rook_attacks(s, without_king);
+    return attacked;
+  }
+
+  // Steps and castling. The forbidden squares are worth their price only if there is somewhere to go.
+  template <Color Us, Wanted W, class Sink>
+  static void generate_king(const Position& p, Bitboard wanted, Sink& sink) {
     const Square k = p.king(Us);
-    Bitboard targets = king_attacks(k) & wanted;
-    if (targets == 0) return;
-    targets &= ~pawn_attacks(kThem, p.pieces(kThem, PieceType::Pawn)) & ~king_attacks(p.king(kThem));
-    const Bitboard without_king = p.occupied() ^ bit(k);
-    const Bitboard knights = p.pieces(kThem, PieceType::Knight);
-    const Bitboard diagonal = p.diagonal_sliders(kThem);
-    const Bitboard straight = p.straight_sliders(kThem);
-    for (const Square s : squares(targets)) {
-      if ((knight_attacks(s) & knights) != 0 || (bishop_attacks(s, without_king) & diagonal) != 0 ||
-          (rook_attacks(s, without_king) & straight) != 0)
-        targets ^= bit(s);
-    }
-    sink.piece(k, targets);
+    const Bitboard steps = king_attacks(k) & wanted;
+    const bool king_side = W != Wanted::Captures && p.castling_is_unblocked(Us, CastlingSide::King);
+    const bool queen_side = W != Wanted::Captures && p.castling_is_unblocked(Us, CastlingSide::Queen);
+    if (steps == 0 && !king_side && !queen_side) return;
+    const Bitboard forbidden = forbidden_to_king<Us>(p);
+    sink.piece(k, steps & ~forbidden);
+    const auto castle = [&](CastlingSide side) {
+      if (p.castling_is_safe(Us, side, forbidden)) sink.castling(k, p.castling_rook(Us, side));
+    };
+    if (king_side) castle(CastlingSide::King);
+    if (queen_side) castle(CastlingSide::Queen);
   }
 
   template <Color Us, class Sink>

@@ -36,9 +36,7 @@ class Position {
   Bitboard diagonal_sliders(Color c) const {
     return pieces(c) & (pieces(PieceType::Bishop) | pieces(PieceType::Queen));
   }
-  Bitboard straight_sliders(Color c) const {
-    return pieces(c) & (pieces(PieceType::Rook) | pieces(PieceType::Queen));
-  }
+  Bitboard straight_sliders(Color c) const { return pieces(c) & (pieces(PieceType::Rook) | pieces(PieceType::Queen)); }
   Piece piece_on(Square s) const { return board_[index(s)]; }
   bool is_empty(Square s) const { return piece_on(s) == Piece::None; }
   Square king(Color c) const { return lsb(pieces(c, PieceType::King)); }
@@ -81,17 +79,15 @@ class Position {
   // Is this move, built from anything at all (a table, a file, a network message), legal here?
   bool is_legal(Move m) const;
   bool gives_check(Move m) const;  // m legal
-  bool is_capture(Move m) const {
-    return m.is_en_passant() || (!m.is_castling() && !is_empty(m.to()));
-  }
+  bool is_capture(Move m) const { return m.is_en_passant() || (!m.is_castling() && !is_empty(m.to())); }
   // The piece a legal move takes, None if it takes nothing.
   PieceType captured_type(Move m) const {
     if (m.is_castling()) return PieceType::None;
     return m.is_en_passant() ? PieceType::Pawn : type_of(piece_on(m.to()));
   }
-  void make(Move m);  // m legal: asserted in assertion builds, a broken board otherwise
-  void unmake();      // takes back the last make or make_null
-  void make_null();   // not in check
+  void make(Move m);                              // m legal: asserted in assertion builds, a broken board otherwise
+  void unmake();                                  // takes back the last make or make_null
+  void make_null();                               // not in check
   Move last_move() const { return state_.move; }  // null at the start and after a null move
   PieceType last_captured() const { return type_of(state_.captured); }
 
@@ -131,8 +127,8 @@ class Position {
   // What one castling right needs, computed once per game.
   struct CastlingPath {
     Square rook = Square::A1;
-    Bitboard must_be_empty = 0;  // besides king and rook
-      Bitboard king_walk = 0;        // squares that must not be attacked, the king's own excluded
+    Bitboard must_be_empty = 0;    // besides king and rook
+    Bitboard king_walk = 0;        // squares that must not be attacked, the king's own excluded
     bool rook_may_shield = false;  // leaving its square, the rook may open a line to the king
   };
 
@@ -154,6 +150,13 @@ class Position {
   void update_checks_and_pins();
   bool en_passant_is_legal(Square target) const;
   bool en_passant_capture_is_legal(Square from, Square target) const;
+  // Castling in three questions: the right with nothing in the way and no check; no attack on the king's way
+  // (forbidden: all attacked squares, at least on that way); both.
+  bool castling_is_unblocked(Color us, CastlingSide side) const {
+    return state_.castling.has(us, side) && !is_check() &&
+           (castling_[index(us)][index(side)].must_be_empty & occupied()) == 0;
+  }
+  bool castling_is_safe(Color us, CastlingSide side, Bitboard forbidden) const;
   bool can_castle(Color us, CastlingSide side) const;
   bool is_legal_pawn_move(Move m) const;
   bool respects_checks_and_pins(Square from, Square to) const;

@@ -3,15 +3,20 @@
 
 namespace kiebitz {
 
-bool Position::can_castle(Color us, CastlingSide side) const {
+bool Position::castling_is_safe(Color us, CastlingSide side, Bitboard forbidden) const {
   const CastlingPath& path = castling_[index(us)][index(side)];
-  if (!state_.castling.has(us, side) || is_check() || (path.must_be_empty & occupied()) != 0) return false;
-  const Bitboard king_bit = bit(king(us));
-  for (const Square s : squares(path.king_walk))
-    if (is_attacked(s, opposite(us), occupied() ^ king_bit)) return false;
+  if ((path.king_walk & forbidden) != 0) return false;
   if (!path.rook_may_shield) return true;
-  const Bitboard after = (occupied() & ~king_bit & ~bit(path.rook)) | bit(castled_rook_square(us, side));
+  const Bitboard after = (occupied() & ~bit(king(us)) & ~bit(path.rook)) | bit(castled_rook_square(us, side));
   return (rook_attacks(castled_king_square(us, side), after) & straight_sliders(opposite(us))) == 0;
+}
+
+bool Position::can_castle(Color us, CastlingSide side) const {
+  if (!castling_is_unblocked(us, side)) return false;
+  Bitboard forbidden = 0;
+  for (const Square s : squares(castling_[index(us)][index(side)].king_walk))
+    if (is_attacked(s, opposite(us), occupied() ^ bit(king(us)))) forbidden |= bit(s);
+  return castling_is_safe(us, side, forbidden);
 }
 
 bool Position::is_legal(Move m) const {

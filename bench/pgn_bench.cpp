@@ -1,0 +1,159 @@
+// Reads and validates one large PGN file with our reader and with pgn-extract, and prints one table with the ratio. The
+// file holds random legal games and is written by our own writer, with a comment and a variation here and there. The two
+// programs take turns and each keeps its best run, because the machine may be busy with something else.
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "base/random.h"
+#include "cli/file_source.h"
+#include "notation/pgn_reader.h"
+#include "notation/pgn_writer.h"
+#include "rules/movegen.h"
+
+namespace kiebitz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+Move random_move(const Position& position, Random& random) {
+  const MoveList moves = legal_moves(position);
+  return moves.empty() ? Move() : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+void write_variation(PgnWriter& writer, Position position, Random& random) {
+  position.unmake();
+  writer.begin_variation();
+  for (int i = 0; i < 4; ++i) {
+    const Move move = random_move(position, random);
+    if (!move) break;
+    writer.move(move, position);
+    position.make(move);
+  }
+  writer.end_variation();
+}
+
+void write_game(PgnWriter& writer, int number, Random& random) {
+  writer.begin_game();
+  writer.tag("Event", "Random games");
+  writer.tag("Round", fmt::format("{}", number));
+  writer.tag("White", "Somebody");
+  writer.tag("Black", "Somebody Else");
+  Position position = Position::start();
+  writer.begin_moves(position);
+  const int length = 40 + static_cast<int>(random.below(120));
+  for (int ply = 0; ply < length; ++ply) {
+    const Move move = random_move(position, random);
+    if (!move) break;
+    writer.move(move, position);
+    position.make(move);
+    if (random.below(40) == 0) writer.comment("a comment of the usual length");
+    if (random.below(60) == 0) write_variation(writer, position, random);
+  }
+  writer.end_game(GameResult::Draw);
+}
+
+void write_file(const std::string& path, std::size_t bytes, std::uint64_t seed) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) {
+    fmt::print(stderr, "pgn_bench: cannot write {}\n", path);
+    std::exit(1);
+  }
+  Random random(seed);
+  std::string out;
+  PgnWriter writer(out);
+  std::size_t written = 0;
+  for (int number = 1; written < bytes; ++number) {
+    out.clear();
+    write_game(writer, number, random);
+    written += std::fwrite(out.data(), 1, out.size(), file);
+  }
+  std::fclose(file);
+}
+
+class MoveCounter : public PgnVisitor {
+ public:
+  void move(Move, const Position&) override { ++moves; }
+  void bad_game(const PgnError& error) override { fmt::print(stderr, "pgn_bench: {}\n", error.describe()); }
+
+  std::int64_t moves = 0;
+};
+
+struct Run {
+  Seconds time{0};
+  std::int64_t moves = 0;
+  std::int64_t games = 0;
+};
+
+Run run_kiebitz(const std::string& path) {
+  const auto begin = Clock::now();
+  cli::FileSource source(path);
+  MoveCounter counter;
+  const PgnTotals totals = read_pgn(source, counter);
+  return {Clock::now() - begin, counter.moves, totals.good_games};
+}
+
+std::optional<Run> run_pgn_extract(const std::string& path) {
+  const std::string command = fmt::format("PATH=$PATH:/usr/games pgn-extract -s -r '{}' >/dev/null 2>&1", path);
+  const auto begin = Clock::now();
+  if (std::system(command.c_str()) != 0) return std::nullopt;
+  return Run{Clock::now() - begin};
+}
+
+void keep_faster(std::optional<Run>& best, const std::optional<Run>& run) {
+  if (run && (!best || run->time < best->time)) best = run;
+}
+
+void print_table(const Run& ours, const std::optional<Run>& theirs, double mib) {
+  fmt::print("| program | seconds | MiB/s | moves/s |\n|---|---|---|---|\n");
+  fmt::print("| kiebitz | {:.2f} | {:.0f} | {:.1f} M |\n", ours.time.count(), mib / ours.time.count(),
+             static_cast<double>(ours.moves) / ours.time.count() / 1e6);
+  if (!theirs) {
+    fmt::print("| pgn-extract | not installed | | |\n");
+    return;
+  }
+  fmt::print("| pgn-extract -r | {:.2f} | {:.0f} | {:.1f} M |\n", theirs->time.count(), mib / theirs->time.count(),
+             static_cast<double>(ours.moves) / theirs->time.count() / 1e6);
+  fmt::print("\n{} games, {} moves, {:.1f} MiB; kiebitz is {:.1f} times as fast\n", ours.games, ours.moves, mib,
+             theirs->time / ours.time);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"Reads a large PGN file with Kiebitz and with pgn-extract"};
+  std::size_t mib = 60;
+  std::uint64_t seed = 1;
+  int rounds = 3;
+  std::string path;
+  app.add_option("--mib", mib, "Size of the generated file");
+  app.add_option("--seed", seed, "Seed of the random games");
+  app.add_option("--rounds", rounds, "Runs of each program; the best one counts");
+  app.add_option("--file", path, "Read this file instead of generating one")->check(CLI::ExistingFile);
+  CLI11_PARSE(app, argc, argv);
+
+  const bool generate = path.empty();
+  if (generate) {
+    path = (std::filesystem::temp_directory_path() / fmt::format("kiebitz_pgn_bench_{}.pgn", seed)).string();
+    write_file(path, mib << 20, seed);
+  }
+  std::optional<Run> ours;
+  std::optional<Run> theirs;
+  for (int i = 0; i < rounds; ++i) {
+    keep_faster(ours, run_kiebitz(path));
+    keep_faster(theirs, run_pgn_extract(path));
+  }
+  print_table(*ours, theirs, static_cast<double>(std::filesystem::file_size(path)) / (1 << 20));
+  if (generate) std::filesystem::remove(path);
+  return 0;
+}
+
+}  // namespace
+}  // namespace kiebitz
+
+int main(int argc, char** argv) { return kiebitz::run(argc, argv); }

@@ -1,0 +1,83 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "learn/selfplay.h"
+#include "platform/signal.h"
+
+namespace kiebitz::cli {
+namespace {
+
+// $XDG_DATA_HOME/kiebitz/learn, usually ~/.local/share/kiebitz/learn.
+std::filesystem::path default_data_directory() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+    return std::filesystem::path(data) / "kiebitz" / "learn";
+  const char* home = std::getenv("HOME");
+  return std::filesystem::path(home != nullptr ? home : ".") / ".local" / "share" / "kiebitz" / "learn";
+}
+
+void show_progress(const SelfplayProgress& p, std::chrono::steady_clock::time_point start) {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  fmt::print(stderr, "{}{} games, {} positions, {:.1f} positions/s, +{} ={} -{}{}", isatty(2) ? "\r" : "", p.games,
+             p.positions, static_cast<double>(p.positions) / seconds, p.white_wins, p.draws, p.black_wins,
+             isatty(2) ? "  " : "\n");
+}
+
+void generate(SelfplayRun run) {
+  if (run.path.empty()) run.path = (default_data_directory() / fmt::format("games-{}.kbg", run.seed)).string();
+  std::error_code error;
+  std::filesystem::create_directories(std::filesystem::path(run.path).parent_path(), error);
+  const auto start = std::chrono::steady_clock::now();
+  const InterruptWatch watch;
+  const auto done = run_selfplay(run, [&watch] { return watch.interrupts() > 0; },
+                                 [start](const SelfplayProgress& p) { show_progress(p, start); });
+  if (!done) throw UserError(fmt::format("{}: {}", run.path, describe(done.error())));
+  fmt::print("{}: {} games, {} positions added\n", run.path, done->games, done->positions);
+}
+
+void add_generate(CLI::App& learn) {
+  auto run = std::make_shared<SelfplayRun>();
+  CLI::App* command = learn.add_subcommand("generate", "Play games against itself and keep them; Ctrl-C stops, nothing is lost");
+  command->add_option("--output", run->path, "File of games, continued if it exists (default: in the data directory)");
+  command->add_option("--threads", run->threads, "Games at the same time")->check(CLI::Range(1, 512))->capture_default_str();
+  command->add_option("--games", run->games, "Stop after this many games; 0 goes on until stopped")->capture_default_str();
+  command->add_option("--seed", run->seed, "Seed of the random openings; another seed, other games")->capture_default_str();
+  command->add_option("--nodes", run->options.soft_nodes, "Nodes per move, soft")->check(CLI::Range(1, 10000000))->capture_default_str();
+  command->add_option("--hash", run->hash_mib, "Table per game in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
+  command->callback([run] { generate(*run); });
+}
+
+void add_inspect(CLI::App& learn) {
+  auto path = std::make_shared<std::string>();
+  CLI::App* command = learn.add_subcommand("inspect", "Check every move of a file of games and show what is in it");
+  command->add_option("file", *path, "File of games")->required();
+  command->callback([path] {
+    SelfplayProgress p;
+    const auto totals = read_game_file(*path, [&p](const GameRecord& game) {
+      p.white_wins += game.result == RecordedResult::WhiteWins;
+      p.draws += game.result == RecordedResult::Draw;
+      p.black_wins += game.result == RecordedResult::BlackWins;
+      for (const RecordedMove& m : game.moves) p.positions += m.score.has_value();
+    });
+    if (!totals) throw UserError(fmt::format("{}: {}", *path, describe(totals.error())));
+    fmt::print("{} games, {} scored positions, {:.2f} bytes per position, +{} ={} -{}{}\n", totals->games, p.positions,
+               p.positions == 0 ? 0.0 : static_cast<double>(totals->bytes) / static_cast<double>(p.positions), p.white_wins,
+               p.draws, p.black_wins, totals->torn_at_end ? ", the last block is incomplete" : "");
+  });
+}
+
+}  // namespace
+
+void add_learn_command(CLI::App& app) {
+  CLI::App* learn = app.add_subcommand("learn", "Play games against itself and learn from them");
+  learn->require_subcommand(1);
+  add_generate(*learn);
+  add_inspect(*learn);
+}
+
+}  // namespace kiebitz::cli

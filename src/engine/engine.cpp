@@ -1,0 +1,134 @@
+#include "engine/engine.h"
+
+#include <utility>
+
+#include "platform/large_pages.h"
+#include "rules/outcome.h"
+
+namespace kiebitz {
+namespace {
+
+// A line that people and programs may follow: cut where a move is not legal (a table collision) or the game is over.
+std::vector<Move> checked_pv(Position position, const std::vector<Move>& pv) {
+  std::vector<Move> result;
+  for (const Move m : pv) {
+    if (!position.is_legal(m)) break;
+    result.push_back(m);
+    position.make(m);
+    if (outcome(position) || claimable_draw(position)) break;
+  }
+  return result;
+}
+
+AnalysisLine to_line(const Position& position, const RootMove& rm, Depth depth, int rank) {
+  AnalysisLine line;
+  line.depth = depth;
+  line.selective_depth = rm.selective_depth;
+  line.rank = rank;
+  const Value v = rm.score == -kValueInfinite ? rm.previous_score : rm.score;
+  line.score = Score::from_value(v, position.side_to_move());
+  line.is_lower_bound = rm.is_lower_bound;
+  line.is_upper_bound = rm.is_upper_bound;
+  line.pv = checked_pv(position, rm.pv);
+  return line;
+}
+
+}  // namespace
+
+std::string_view describe(EngineError error) {
+  switch (error) {
+    case EngineError::OutOfMemory: return "not enough memory for a hash table of this size";
+    case EngineError::SearchRunning: return "a search is running";
+  }
+  return "unknown error";
+}
+
+Engine::Engine(const EngineOptions& options, const SearchParams& params)
+    : params_(params), searcher_(params_), overhead_(options.move_overhead) {
+  searcher_.set_threads(options.threads);
+  if (!set_hash(options.hash_mib)) throw std::bad_alloc();
+}
+
+Engine::~Engine() {
+  searcher_.stop();
+  wait();
+}
+
+Expected<void, EngineError> Engine::set_hash(std::size_t mib) {
+  wait();
+  if (mib == hash_mib_) return {};
+  LargeMemory memory = allocate_large(mib * 1024 * 1024);
+  if (memory == nullptr) return Unexpected(EngineError::OutOfMemory);
+  searcher_.adopt_table(std::move(memory), mib * 1024 * 1024);
+  hash_mib_ = mib;
+  return {};
+}
+
+Expected<void, EngineError> Engine::set_threads(int threads) {
+  wait();
+  searcher_.set_threads(threads);
+  return {};
+}
+
+void Engine::new_game() {
+  wait();
+  searcher_.clear();
+}
+
+void Engine::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+Expected<void, EngineError> Engine::start(const Position& position, const SearchLimits& limits, EngineEvents events) {
+  if (running_.load()) return Unexpected(EngineError::SearchRunning);
+  wait();
+  const TimePoint begin = std::chrono::steady_clock::now();
+  searcher_.arm(limits.ponder);
+  running_.store(true);
+  thread_ = std::thread([this, position, limits, events = std::move(events), begin] {
+    const SearchResult result = run(position, limits, begin, events.on_line);
+    running_.store(false);
+    if (events.on_finished) events.on_finished(result);
+  });
+  return {};
+}
+
+SearchResult Engine::search(const Position& position, const SearchLimits& limits) {
+  searcher_.arm(limits.ponder);
+  return run(position, limits, std::chrono::steady_clock::now(), nullptr);
+}
+
+SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
+                         const std::function<void(const AnalysisLine&)>& on_line) {
+  ProgressCallback progress;
+  if (on_line) {
+    progress = [&](const SearchProgress& p) {
+      AnalysisLine line = to_line(position, *p.line, p.depth, p.multi_pv_index + 1);
+      line.nodes = p.nodes;
+      line.elapsed = p.elapsed;
+      line.hash_permille = p.hash_permille;
+      on_line(line);
+    };
+  }
+  const SearchOutcome outcome = searcher_.run(position, limits, overhead_, start, progress);
+  SearchResult result;
+  result.depth = outcome.depth;
+  result.nodes = outcome.nodes;
+  result.elapsed = outcome.elapsed;
+  int rank = 1;
+  for (const RootMove& rm : outcome.lines) {
+    AnalysisLine line = to_line(position, rm, outcome.depth, rank++);
+    line.nodes = outcome.nodes;
+    line.elapsed = outcome.elapsed;
+    line.hash_permille = searcher_.hash_permille();
+    result.lines.push_back(std::move(line));
+  }
+  if (!result.lines.empty()) {
+    const std::vector<Move>& pv = result.lines.front().pv;
+    result.best = outcome.lines.front().move;
+    if (pv.size() > 1) result.ponder = pv[1];
+  }
+  return result;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,93 @@
+// The front door: a chess engine that speaks moves, limits and events, no text. Owns its search, table and threads; a
+// program may hold many. All calls come from one controlling thread, except where said; events arrive on the engine's
+// own thread and must not block.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "base/expected.h"
+#include "engine/score.h"
+#include "rules/position.h"
+#include "engine/limits.h"
+#include "search/searcher.h"
+
+namespace kiebitz {
+
+struct AnalysisLine {
+  Depth depth = 0;
+  int selective_depth = 0;
+  int rank = 1;  // 1 = best
+  Score score;
+  bool is_lower_bound = false;
+  bool is_upper_bound = false;
+  std::vector<Move> pv;  // legal, ends where the game ends
+  std::uint64_t nodes = 0;
+  Milliseconds elapsed{};
+  int hash_permille = 0;
+};
+
+struct SearchResult {
+  Move best;    // null if there is no legal move
+  Move ponder;  // null if unknown or the game ends
+  Depth depth = 0;
+  std::uint64_t nodes = 0;
+  Milliseconds elapsed{};
+  std::vector<AnalysisLine> lines;  // best first
+};
+
+struct EngineEvents {
+  std::function<void(const AnalysisLine&)> on_line;
+  std::function<void(const SearchResult&)> on_finished;
+};
+
+enum class EngineError { OutOfMemory, SearchRunning };
+std::string_view describe(EngineError error);
+
+struct EngineOptions {
+  std::size_t hash_mib = 64;
+  int threads = 1;
+  Milliseconds move_overhead{10};
+};
+
+class Engine {
+ public:
+  static constexpr std::size_t kMaxHashMib = 1024 * 1024;
+  static constexpr int kMaxThreads = 512;
+
+  explicit Engine(const EngineOptions& options = {}, const SearchParams& params = {});
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // Waits for a running search first. On failure the old state stays.
+  Expected<void, EngineError> set_hash(std::size_t mib);
+  Expected<void, EngineError> set_threads(int threads);
+  void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
+  void new_game();  // forgets the table and all histories
+
+  // In the background; exactly one on_finished follows. Error if a search runs.
+  Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events);
+  // In the calling thread.
+  SearchResult search(const Position& position, const SearchLimits& limits);
+  // From any thread.
+  void stop() { searcher_.stop(); }
+  void ponder_hit() { searcher_.ponder_hit(); }
+  bool is_searching() const { return running_.load(); }
+  void wait();
+
+ private:
+  SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
+                   const std::function<void(const AnalysisLine&)>& on_line);
+
+  SearchParams params_;
+  Searcher searcher_;
+  Milliseconds overhead_;
+  std::size_t hash_mib_ = 0;
+  std::atomic<bool> running_{false};
+  std::thread thread_;
+};
+
+}  // namespace kiebitz

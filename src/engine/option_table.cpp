@@ -1,0 +1,77 @@
+#include "engine/option_table.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "engine/engine.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::array kTable = {
+    OptionSpec{OptionId::Hash, "Hash", OptionType::Spin, "64", 1, Engine::kMaxHashMib,
+               "Size of the table of searched positions in MiB."},
+    OptionSpec{OptionId::Threads, "Threads", OptionType::Spin, "1", 1, Engine::kMaxThreads,
+               "Number of search threads; more than the machine has cores does not help."},
+    OptionSpec{OptionId::ClearHash, "Clear Hash", OptionType::Button, "", 0, 0,
+               "Forgets everything learned from earlier searches."},
+    OptionSpec{OptionId::Ponder, "Ponder", OptionType::Check, "false", 0, 0,
+               "The program may think on the opponent's time; the GUI decides when."},
+    OptionSpec{OptionId::MultiPv, "MultiPV", OptionType::Spin, "1", 1, 256, "Number of lines to analyse."},
+    OptionSpec{OptionId::MoveOverhead, "Move Overhead", OptionType::Spin, "10", 0, 5000,
+               "Milliseconds kept back per move for the way between engine and clock."},
+    OptionSpec{OptionId::Chess960, "UCI_Chess960", OptionType::Check, "false", 0, 0,
+               "Castling is written as king takes rook."},
+    OptionSpec{OptionId::ShowWdl, "UCI_ShowWDL", OptionType::Check, "false", 0, 0,
+               "Adds the chances of win, draw and loss to every score."},
+    OptionSpec{OptionId::AnalyseMode, "UCI_AnalyseMode", OptionType::Check, "false", 0, 0,
+               "The GUI analyses and does not play; accepted, plays no role yet."},
+    OptionSpec{OptionId::Opponent, "UCI_Opponent", OptionType::String, "", 0, 0,
+               "Who plays against us; accepted, plays no role."},
+    OptionSpec{OptionId::EngineAbout, "UCI_EngineAbout", OptionType::String,
+               "Kiebitz, free software (GPL-3.0-or-later)", 0, 0, "What this program is; setting it changes nothing."},
+    OptionSpec{OptionId::DebugLogFile, "Debug Log File", OptionType::String, "", 0, 0,
+               "Writes both directions of the dialogue with times to this file; empty stops it."},
+};
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+}  // namespace
+
+std::span<const OptionSpec> option_table() { return kTable; }
+
+const OptionSpec* find_option(std::string_view name) {
+  const auto it = std::find_if(kTable.begin(), kTable.end(),
+                               [name](const OptionSpec& spec) { return same_ignoring_case(spec.name, name); });
+  return it == kTable.end() ? nullptr : &*it;
+}
+
+Expected<OptionValue, std::string> parse_option(const OptionSpec& spec, std::string_view text) {
+  OptionValue value;
+  switch (spec.type) {
+    case OptionType::Button: break;
+    case OptionType::Check:
+      if (!same_ignoring_case(text, "true") && !same_ignoring_case(text, "false"))
+        return Unexpected(fmt::format("{} must be true or false, not '{}'", spec.name, text));
+      value.flag = same_ignoring_case(text, "true");
+      break;
+    case OptionType::Spin: {
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value.number);
+      if (error != std::errc() || end != text.data() + text.size() || value.number < spec.min || value.number > spec.max)
+        return Unexpected(fmt::format("{} must be a number from {} to {}, not '{}'", spec.name, spec.min, spec.max, text));
+      break;
+    }
+    case OptionType::Combo:
+    case OptionType::String: value.text = text == "<empty>" ? std::string_view() : text; break;
+  }
+  return value;
+}
+
+}  // namespace kiebitz

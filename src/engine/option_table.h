@@ -1,0 +1,55 @@
+// The options of the engine, described once: name, type, default, range, meaning. UCI output, validation, documentation
+// and settings pages all come from this table.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/expected.h"
+
+namespace kiebitz {
+
+enum class OptionId : std::uint8_t {
+  Hash,
+  Threads,
+  ClearHash,
+  Ponder,
+  MultiPv,
+  MoveOverhead,
+  Chess960,
+  ShowWdl,
+  AnalyseMode,
+  Opponent,
+  EngineAbout,
+  DebugLogFile,
+};
+
+enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String };
+
+struct OptionSpec {
+  OptionId id;
+  std::string_view name;
+  OptionType type;
+  std::string_view default_text;  // as UCI prints it
+  std::int64_t min = 0;
+  std::int64_t max = 0;
+  std::string_view meaning;  // one English sentence
+};
+
+std::span<const OptionSpec> option_table();
+// Case is ignored, as UCI asks.
+const OptionSpec* find_option(std::string_view name);
+
+struct OptionValue {
+  bool flag = false;        // Check
+  std::int64_t number = 0;  // Spin
+  std::string text;         // String, Combo
+};
+
+// A sentence about what is wrong with the text, e.g. "Hash must be a number from 1 to 1048576, not 'many'".
+Expected<OptionValue, std::string> parse_option(const OptionSpec& spec, std::string_view text);
+
+}  // namespace kiebitz

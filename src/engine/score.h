@@ -1,0 +1,34 @@
+// A score as it leaves the engine: centipawns, or mate in a number of moves, always with the point of view it is seen
+// from. Positive is good for that side.
+#pragma once
+
+#include "rules/types.h"
+#include "search/value.h"
+
+namespace kiebitz {
+
+struct Score {
+  enum class Kind { Centipawns, Mate };
+
+  Kind kind = Kind::Centipawns;
+  int value = 0;  // centipawns, or moves to mate: > 0 mates, <= 0 is mated
+  Color view = Color::White;
+
+  static Score from_value(Value v, Color side_to_move);
+  Score seen_by(Color c) const {
+    return c == view ? *this : Score{kind, -value, c};
+  }
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+// Chances in permille, from the same point of view; they sum to 1000.
+struct WinDrawLoss {
+  int win = 0;
+  int draw = 0;
+  int loss = 0;
+};
+
+// `material` counts 1-3-3-5-9 for both sides together.
+WinDrawLoss win_draw_loss(const Score& score, int material);
+
+}  // namespace kiebitz

@@ -1,0 +1,106 @@
+#include "game/pgn_tree.h"
+
+#include <utility>
+
+namespace kiebitz {
+
+GameTree GameTreeBuilder::take() { return std::exchange(tree_, GameTree()); }
+
+void GameTreeBuilder::begin_game() {
+  tags_.clear();
+  early_comments_.clear();
+  outer_lines_.clear();
+  pending_comments_.clear();
+  pending_nags_.clear();
+  node_ = line_start_ = GameTree::kRoot;
+  tree_ = GameTree();
+}
+
+void GameTreeBuilder::tag(std::string_view name, std::string_view value) { tags_.emplace_back(name, value); }
+
+PgnWish GameTreeBuilder::begin_moves(const Position& start) {
+  tree_ = GameTree(start);
+  for (const auto& [name, value] : tags_) {
+    // The variant of such a start follows from it, as the start itself does.
+    if (GameTags::is_derived(name) || (name == "Variant" && start.has_chess960_castling())) continue;
+    static_cast<void>(tree_.tags().set(name, value));  // a name that PGN cannot hold does not come from PGN
+  }
+  for (const std::string& text : early_comments_) tree_.add_comment(GameTree::kRoot, text);
+  return PgnWish::ReadMoves;
+}
+
+void GameTreeBuilder::append(Move move) {
+  node_ = tree_.append_legal(node_, move);
+  for (const std::string& text : pending_comments_) static_cast<void>(tree_.add_comment_before(node_, text));
+  for (const Nag n : pending_nags_) static_cast<void>(tree_.add_nag(node_, n));
+  pending_comments_.clear();
+  pending_nags_.clear();
+}
+
+void GameTreeBuilder::move(Move move, const Position& /*before*/) { append(move); }
+
+void GameTreeBuilder::null_move(const Position& /*before*/) { append(Move()); }
+
+void GameTreeBuilder::nag(Nag nag) {
+  if (line_is_empty()) {
+    pending_nags_.push_back(nag);
+  } else {
+    static_cast<void>(tree_.add_nag(node_, nag));
+  }
+}
+
+void GameTreeBuilder::comment(std::string_view text) {
+  if (!line_is_empty()) {
+    tree_.add_comment(node_, text);
+  } else if (!outer_lines_.empty()) {
+    pending_comments_.emplace_back(text);
+  } else {
+    // Before the first move of the game, perhaps even before the start position is known.
+    early_comments_.emplace_back(text);
+    tree_.add_comment(GameTree::kRoot, text);
+  }
+}
+
+void GameTreeBuilder::begin_variation() {
+  outer_lines_.push_back({line_start_, node_});
+  node_ = line_start_ = *tree_.parent(node_);
+}
+
+void GameTreeBuilder::end_variation() {
+  const Line outer = outer_lines_.back();
+  outer_lines_.pop_back();
+  line_start_ = outer.start;
+  node_ = outer.node;
+  for (const std::string& text : std::exchange(pending_comments_, {})) tree_.add_comment(node_, text);
+  for (const Nag n : std::exchange(pending_nags_, {})) static_cast<void>(tree_.add_nag(node_, n));
+}
+
+void GameTreeBuilder::end_game(GameResult result) { tree_.set_result(result); }
+
+Expected<std::optional<GameTree>, PgnError> read_game_tree(PgnReader& reader) {
+  GameTreeBuilder builder;
+  switch (reader.read_game(builder)) {
+    case PgnRead::Game: return std::optional(builder.take());
+    case PgnRead::BadGame: return Unexpected(reader.last_error());
+    case PgnRead::EndOfInput: break;
+  }
+  return std::optional<GameTree>();
+}
+
+GameTrees read_game_trees(std::string_view pgn, const PgnReadOptions& options) {
+  TextSource source(pgn);
+  PgnReader reader(source, options);
+  GameTrees result;
+  for (;;) {
+    auto game = read_game_tree(reader);
+    if (!game) {
+      result.errors.push_back(game.error());
+    } else if (!*game) {
+      return result;
+    } else {
+      result.games.push_back(**std::move(game));
+    }
+  }
+}
+
+}  // namespace kiebitz

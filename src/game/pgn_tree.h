@@ -1,0 +1,70 @@
+// PGN text to game trees and back. What is read, written and read again is the same tree. A comment or glyph in a
+// variation without moves goes to the move the variation would have replaced; a glyph before the first move goes to that
+// move; of a tag given twice the last counts.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.h"
+#include "game/game_tree.h"
+#include "notation/pgn_error.h"
+#include "notation/pgn_reader.h"
+#include "notation/pgn_visitor.h"
+#include "notation/pgn_writer.h"
+
+namespace kiebitz {
+
+// Collects the events of one game after the other; take() the tree after each end_game.
+class GameTreeBuilder : public PgnVisitor {
+ public:
+  // The tree of the last game; the builder is empty afterwards.
+  GameTree take();
+
+  void begin_game() override;
+  void tag(std::string_view name, std::string_view value) override;
+  PgnWish begin_moves(const Position& start) override;
+  void move(Move move, const Position& before) override;
+  void null_move(const Position& before) override;
+  void nag(Nag nag) override;
+  void comment(std::string_view text) override;
+  void begin_variation() override;
+  void end_variation() override;
+  void end_game(GameResult result) override;
+
+ private:
+  void append(Move move);
+  bool line_is_empty() const { return node_ == line_start_; }
+
+  struct Line {
+    NodeId start;  // the node the line continues from
+    NodeId node;   // its last node
+  };
+
+  GameTree tree_;
+  std::vector<GameTags::Tag> tags_;
+  std::vector<std::string> early_comments_;  // before the moves
+  NodeId node_ = GameTree::kRoot;
+  NodeId line_start_ = GameTree::kRoot;
+  std::vector<Line> outer_lines_;
+  // Of a line that has no move yet.
+  std::vector<std::string> pending_comments_;
+  std::vector<Nag> pending_nags_;
+};
+
+// The next game; nothing at the end of the input; the error of a game that cannot be read (reading may go on after it).
+Expected<std::optional<GameTree>, PgnError> read_game_tree(PgnReader& reader);
+
+struct GameTrees {
+  std::vector<GameTree> games;
+  std::vector<PgnError> errors;  // of the games that could not be read
+};
+GameTrees read_game_trees(std::string_view pgn, const PgnReadOptions& options = {});
+
+// Sends the tree as the events of one game.
+void send_game_tree(const GameTree& tree, PgnVisitor& visitor);
+std::string format_pgn(const GameTree& tree, const PgnWriteOptions& options = {});
+
+}  // namespace kiebitz

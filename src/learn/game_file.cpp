@@ -1,0 +1,148 @@
+#include "learn/game_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include <array>
+#include <cstring>
+#include <span>
+
+#include "learn/game_codec.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::array<char, 8> kMagic = {'K', 'B', 'Z', 'G', 'A', 'M', 'E', '1'};
+constexpr std::uint32_t kMaxBlock = 64 * 1024 * 1024;
+constexpr int kCompressionLevel = 6;
+
+// Little-endian, in this order.
+struct BlockHeader {
+  std::uint32_t games;
+  std::uint32_t raw_bytes;
+  std::uint32_t packed_bytes;
+  std::uint32_t checksum;  // CRC-32 of the packed bytes
+};
+constexpr std::size_t kHeaderBytes = 16;
+
+std::array<std::uint8_t, kHeaderBytes> to_bytes(const BlockHeader& h) {
+  std::array<std::uint8_t, kHeaderBytes> bytes{};
+  const std::array<std::uint32_t, 4> words = {h.games, h.raw_bytes, h.packed_bytes, h.checksum};
+  for (std::size_t i = 0; i < kHeaderBytes; ++i) bytes[i] = static_cast<std::uint8_t>(words[i / 4] >> (8 * (i % 4)));
+  return bytes;
+}
+
+BlockHeader from_bytes(const std::array<std::uint8_t, kHeaderBytes>& bytes) {
+  std::array<std::uint32_t, 4> words{};
+  for (std::size_t i = 0; i < kHeaderBytes; ++i) words[i / 4] |= static_cast<std::uint32_t>(bytes[i]) << (8 * (i % 4));
+  return {words[0], words[1], words[2], words[3]};
+}
+
+enum class BlockRead { Block, End, Torn, Damaged };
+
+BlockRead read_block(std::FILE* file, BlockHeader& header, std::vector<std::uint8_t>& raw) {
+  std::array<std::uint8_t, kHeaderBytes> bytes;
+  const std::size_t got = std::fread(bytes.data(), 1, bytes.size(), file);
+  if (got == 0) return BlockRead::End;
+  if (got < bytes.size()) return BlockRead::Torn;
+  header = from_bytes(bytes);
+  if (header.raw_bytes > kMaxBlock || header.packed_bytes > kMaxBlock) return BlockRead::Damaged;
+  std::vector<std::uint8_t> packed(header.packed_bytes);
+  if (std::fread(packed.data(), 1, packed.size(), file) < packed.size()) return BlockRead::Torn;
+  if (crc32(0, packed.data(), static_cast<uInt>(packed.size())) != header.checksum) return BlockRead::Damaged;
+  raw.resize(header.raw_bytes);
+  uLongf size = header.raw_bytes;
+  if (uncompress(raw.data(), &size, packed.data(), packed.size()) != Z_OK || size != header.raw_bytes)
+    return BlockRead::Damaged;
+  return BlockRead::Block;
+}
+
+bool has_magic(std::FILE* file) {
+  std::array<char, kMagic.size()> bytes{};
+  return std::fread(bytes.data(), 1, bytes.size(), file) == bytes.size() && bytes == kMagic;
+}
+
+}  // namespace
+
+std::string_view describe(GameFileError error) {
+  switch (error) {
+    case GameFileError::CannotOpen: return "the file cannot be opened";
+    case GameFileError::NotAGameFile: return "this is not a file of Kiebitz games";
+    case GameFileError::CannotWrite: return "the file cannot be written";
+    case GameFileError::Damaged: return "a block of the file is damaged";
+  }
+  return "unknown error";
+}
+
+Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& path) {
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (fd < 0) return Unexpected(GameFileError::CannotOpen);
+  File file(::fdopen(fd, "r+b"), &std::fclose);
+  if (!file) return Unexpected(GameFileError::CannotOpen);
+  std::fseek(file.get(), 0, SEEK_END);
+  if (std::ftell(file.get()) == 0) {
+    if (std::fwrite(kMagic.data(), 1, kMagic.size(), file.get()) < kMagic.size() || std::fflush(file.get()) != 0)
+      return Unexpected(GameFileError::CannotWrite);
+    return GameFileWriter(std::move(file));
+  }
+  std::rewind(file.get());
+  if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
+  BlockHeader header;
+  std::vector<std::uint8_t> raw;
+  long intact = std::ftell(file.get());
+  BlockRead read = read_block(file.get(), header, raw);
+  for (; read == BlockRead::Block; read = read_block(file.get(), header, raw)) intact = std::ftell(file.get());
+  if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
+  if (::ftruncate(fd, intact) != 0) return Unexpected(GameFileError::CannotWrite);
+  std::fseek(file.get(), intact, SEEK_SET);
+  return GameFileWriter(std::move(file));
+}
+
+Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecord>& games) {
+  if (games.empty()) return {};
+  std::vector<std::uint8_t> raw;
+  for (const GameRecord& game : games) encode_game(game, raw);
+  uLongf packed_size = compressBound(raw.size());
+  std::vector<std::uint8_t> block(kHeaderBytes + packed_size);
+  if (compress2(block.data() + kHeaderBytes, &packed_size, raw.data(), raw.size(), kCompressionLevel) != Z_OK)
+    return Unexpected(GameFileError::CannotWrite);
+  block.resize(kHeaderBytes + packed_size);
+  const auto checksum = static_cast<std::uint32_t>(crc32(0, block.data() + kHeaderBytes, static_cast<uInt>(packed_size)));
+  const auto header = to_bytes({static_cast<std::uint32_t>(games.size()), static_cast<std::uint32_t>(raw.size()),
+                                static_cast<std::uint32_t>(packed_size), checksum});
+  std::memcpy(block.data(), header.data(), header.size());
+  const bool written = std::fwrite(block.data(), 1, block.size(), file_.get()) == block.size() &&
+                       std::fflush(file_.get()) == 0 && ::fdatasync(::fileno(file_.get())) == 0;
+  if (!written) return Unexpected(GameFileError::CannotWrite);
+  return {};
+}
+
+Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
+                                                       const std::function<void(const GameRecord&)>& on_game) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  if (!file) return Unexpected(GameFileError::CannotOpen);
+  if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
+  GameFileTotals totals;
+  BlockHeader header;
+  std::vector<std::uint8_t> raw;
+  for (;;) {
+    const BlockRead read = read_block(file.get(), header, raw);
+    if (read == BlockRead::End) return totals;
+    if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
+    if (read == BlockRead::Torn) {
+      totals.torn_at_end = true;
+      return totals;
+    }
+    std::span<const std::uint8_t> rest(raw);
+    for (std::uint32_t i = 0; i < header.games; ++i) {
+      const auto game = decode_game(rest);
+      if (!game) return Unexpected(GameFileError::Damaged);
+      on_game(*game);
+      ++totals.games;
+    }
+    totals.bytes += kHeaderBytes + header.packed_bytes;
+  }
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,44 @@
+// Files of games: a header, then blocks of compressed games, each with its length and checksum (docs/formats/games.md).
+// A block is appended with one write and synced, so a killed writer loses at most the block it was writing; opening the
+// file again cuts off such a torn end. One writer at a time; readers may read a file that grows.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/expected.h"
+#include "learn/game_record.h"
+
+namespace kiebitz {
+
+enum class GameFileError : std::uint8_t { CannotOpen, NotAGameFile, CannotWrite, Damaged };
+std::string_view describe(GameFileError error);
+
+class GameFileWriter {
+ public:
+  // Creates the file or continues it.
+  static Expected<GameFileWriter, GameFileError> open(const std::string& path);
+  // The games are on disk when this returns success.
+  Expected<void, GameFileError> append(const std::vector<GameRecord>& games);
+
+ private:
+  using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+  explicit GameFileWriter(File file) : file_(std::move(file)) {}
+  File file_;
+};
+
+struct GameFileTotals {
+  std::uint64_t games = 0;
+  std::uint64_t bytes = 0;       // of intact blocks
+  bool torn_at_end = false;      // the last block is incomplete: a writer died or is at work
+};
+
+// Reads all games in order. Stops with Damaged at a block whose checksum or contents are wrong.
+Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
+                                                       const std::function<void(const GameRecord&)>& on_game);
+
+}  // namespace kiebitz

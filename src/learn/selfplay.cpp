@@ -1,0 +1,151 @@
+#include "learn/selfplay.h"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+#include "rules/movegen.h"
+#include "rules/outcome.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::size_t kGamesPerBlock = 32;
+
+std::int16_t recorded_score(const Score& score) {
+  const Score white = score.seen_by(Color::White);
+  if (white.kind == Score::Kind::Mate) return white.value > 0 ? kMateScore : static_cast<std::int16_t>(-kMateScore);
+  return static_cast<std::int16_t>(std::clamp<int>(white.value, -kMateScore, kMateScore));
+}
+
+// Counts how long the score has said the same thing.
+class Adjudicator {
+ public:
+  explicit Adjudicator(const SelfplayOptions& options) : o_(options) {}
+
+  std::optional<RecordedResult> after(int ply, int white_score) {
+    winning_ = white_score >= o_.win_score ? std::max(winning_, 0) + 1
+               : white_score <= -o_.win_score ? std::min(winning_, 0) - 1
+                                              : 0;
+    level_ = std::abs(white_score) <= o_.draw_score ? level_ + 1 : 0;
+    if (winning_ >= o_.win_plies || white_score == kMateScore) return RecordedResult::WhiteWins;
+    if (winning_ <= -o_.win_plies || white_score == -kMateScore) return RecordedResult::BlackWins;
+    if (ply >= o_.draw_from_ply && level_ >= o_.draw_plies) return RecordedResult::Draw;
+    return std::nullopt;
+  }
+
+ private:
+  const SelfplayOptions& o_;
+  int winning_ = 0;
+  int level_ = 0;
+};
+
+std::optional<RecordedResult> finished(const Position& p) {
+  if (const auto over = outcome(p)) {
+    if (!over->winner) return RecordedResult::Draw;
+    return *over->winner == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins;
+  }
+  if (claimable_draw(p)) return RecordedResult::Draw;
+  return std::nullopt;
+}
+
+// Random moves from a start position; empty if the game ended on the way.
+bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options, Random& random) {
+  game = GameRecord();
+  if (random.uniform() < options.chess960_share) {
+    game.white_start = static_cast<int>(random.below(960));
+    game.black_start = static_cast<int>(random.below(960));
+  }
+  p = game.start();
+  const int plies = options.random_plies + static_cast<int>(random.below(2));
+  for (int i = 0; i < plies; ++i) {
+    const MoveList moves = legal_moves(p);
+    if (moves.empty()) return false;
+    const Move m = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    game.moves.push_back({m, std::nullopt});
+    p.make(m);
+  }
+  return !finished(p);
+}
+
+}  // namespace
+
+GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random) {
+  SearchLimits limits;
+  limits.soft_nodes = options.soft_nodes;
+  limits.nodes = options.hard_nodes;
+  GameRecord game;
+  Position p = Position::start();
+  for (;;) {
+    if (!play_opening(game, p, options, random)) continue;
+    engine.new_game();
+    const SearchResult check = engine.search(p, limits);
+    if (std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit) break;
+  }
+  Adjudicator adjudicator(options);
+  for (int ply = static_cast<int>(game.moves.size());; ++ply) {
+    if (const auto result = finished(p)) {
+      game.result = *result;
+      return game;
+    }
+    if (ply >= options.max_plies) return game;
+    const SearchResult result = engine.search(p, limits);
+    const std::int16_t score = recorded_score(result.lines.front().score);
+    game.moves.push_back({result.best, score});
+    p.make(result.best);
+    if (const auto verdict = adjudicator.after(ply, score)) {
+      game.result = *verdict;
+      return game;
+    }
+  }
+}
+
+Expected<SelfplayProgress, GameFileError> run_selfplay(const SelfplayRun& run, const std::function<bool()>& should_stop,
+                                                       const std::function<void(const SelfplayProgress&)>& on_progress) {
+  auto opened = GameFileWriter::open(run.path);
+  if (!opened) return Unexpected(opened.error());
+  GameFileWriter writer = std::move(*opened);
+  std::mutex mutex;
+  SelfplayProgress progress;
+  std::optional<GameFileError> failure;
+
+  const auto flush = [&](std::vector<GameRecord>& games) {
+    const std::lock_guard lock(mutex);
+    if (failure) return;
+    if (const auto done = writer.append(games); !done) {
+      failure = done.error();
+      return;
+    }
+    for (const GameRecord& game : games) {
+      ++progress.games;
+      for (const RecordedMove& m : game.moves) progress.positions += m.score.has_value();
+      progress.white_wins += game.result == RecordedResult::WhiteWins;
+      progress.draws += game.result == RecordedResult::Draw;
+      progress.black_wins += game.result == RecordedResult::BlackWins;
+    }
+    games.clear();
+    on_progress(progress);
+  };
+  const auto enough = [&] {
+    const std::lock_guard lock(mutex);
+    return failure || (run.games > 0 && progress.games >= run.games);
+  };
+  const auto work = [&](int id) {
+    Engine engine(EngineOptions{.hash_mib = run.hash_mib});
+    Random random(run.seed * 1000003 + static_cast<std::uint64_t>(id));
+    std::vector<GameRecord> games;
+    while (!should_stop() && !enough()) {
+      games.push_back(play_selfplay_game(engine, run.options, random));
+      if (games.size() == kGamesPerBlock) flush(games);
+    }
+    flush(games);
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (int id = 0; id < run.threads; ++id) threads.emplace_back(work, id);
+  }
+  if (failure) return Unexpected(*failure);
+  return progress;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,55 @@
+// Self-play: the engine plays itself from random openings with few nodes per move, and the games are kept for learning.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "base/expected.h"
+#include "base/random.h"
+#include "engine/engine.h"
+#include "learn/game_file.h"
+#include "learn/game_record.h"
+
+namespace kiebitz {
+
+struct SelfplayOptions {
+  std::uint64_t soft_nodes = 2000;
+  std::uint64_t hard_nodes = 20000;
+  int random_plies = 8;             // one more in every second game, so that both sides begin
+  double chess960_share = 0.1;      // of the games, both sides drawn independently
+  int opening_limit = 350;          // centipawns: a more lopsided opening is thrown away
+  int win_score = 1200;             // adjudicated after win_plies with at least this for one side
+  int win_plies = 5;
+  int draw_score = 8;               // adjudicated after draw_plies with at most this ...
+  int draw_plies = 10;
+  int draw_from_ply = 80;           // ... not before
+  int max_plies = 400;
+};
+
+// Plays one game; deterministic for a random state and an engine after new_game().
+GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random);
+
+struct SelfplayProgress {
+  std::uint64_t games = 0;
+  std::uint64_t positions = 0;  // searched moves
+  std::uint64_t white_wins = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t black_wins = 0;
+};
+
+struct SelfplayRun {
+  std::string path;
+  int threads = 1;
+  std::uint64_t games = 0;  // 0: until stopped
+  std::uint64_t seed = 1;
+  std::size_t hash_mib = 8;
+  SelfplayOptions options;
+};
+
+// Appends games to the file until the count is reached or should_stop() (asked by any worker) says so. Progress is called from a worker thread after
+// each block.
+Expected<SelfplayProgress, GameFileError> run_selfplay(const SelfplayRun& run, const std::function<bool()>& should_stop,
+                                                       const std::function<void(const SelfplayProgress&)>& on_progress);
+
+}  // namespace kiebitz

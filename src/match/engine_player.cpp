@@ -1,0 +1,52 @@
+#include "match/engine_player.h"
+
+#include <utility>
+
+namespace kiebitz::match {
+
+using uci_client::Failure;
+using uci_client::FailureKind;
+using uci_client::UciEngine;
+
+EnginePlayer::EnginePlayer(const EngineSpec& spec, const PlayerSettings& settings, uci_client::WireTap tap)
+    : spec_(&spec), settings_(settings), tap_(std::move(tap)) {}
+
+Expected<void, Failure> EnginePlayer::prepare() {
+  if (spec_->restart_every_game) quit();
+  if (!engine_)
+    if (const auto started = start(); !started) return started;
+  const auto ready = engine_->new_game();
+  if (!ready) discard();
+  return ready;
+}
+
+Expected<void, Failure> EnginePlayer::start() {
+  auto engine = UciEngine::start(spec_->process_options(), settings_.timeouts, tap_);
+  if (!engine) return Unexpected(engine.error());
+  if (const auto set = set_options(*engine); !set) return set;
+  if (const auto ready = engine->sync(); !ready) return ready;
+  engine_ = std::move(*engine);
+  return {};
+}
+
+Expected<void, Failure> EnginePlayer::set_options(UciEngine& engine) {
+  missing_options_.clear();
+  for (const OptionSetting& setting : spec_->options) {
+    if (setting.is_for_all && uci_client::find_option(engine.options(), setting.name) == nullptr) {
+      missing_options_.push_back(setting.name);
+      continue;
+    }
+    if (const auto set = engine.set_option(setting.name, setting.value); !set) return set;
+  }
+  if (!settings_.chess960) return {};
+  if (uci_client::find_option(engine.options(), "UCI_Chess960") == nullptr)
+    return Unexpected(Failure{FailureKind::BadOption, "the engine does not play Chess960 (no option UCI_Chess960)"});
+  return engine.set_option("UCI_Chess960", "true");
+}
+
+void EnginePlayer::quit() {
+  if (engine_) engine_->quit();
+  engine_.reset();
+}
+
+}  // namespace kiebitz::match

@@ -1,0 +1,40 @@
+// Plays one game between two engines: asks for moves, keeps the clocks, checks every move, ends the game by the rules
+// or by adjudication, and makes the engine that misbehaves lose. Runs on the calling thread until the game is over.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "match/adjudicator.h"
+#include "match/engine_player.h"
+#include "match/game_record.h"
+#include "match/openings.h"
+
+namespace kiebitz::match {
+
+struct GameSettings {
+  AdjudicationRules adjudication;
+  bool chess960 = false;
+  bool check_lines = false;  // warn about impossible main lines
+  // How long an engine may be silent when only nodes or depth limit it.
+  std::chrono::milliseconds stall{300'000};
+};
+
+// An oddity that does not change the result; called on the game's thread.
+using GameWarning = std::function<void(Color side, const std::string& text)>;
+
+struct GameTable {
+  EnginePlayer& white;
+  EnginePlayer& black;
+  const GameSettings& settings;
+  GameWarning warn;  // may be empty
+};
+
+// Nothing if it was cancelled. An engine that failed has been thrown away and starts anew in its next game.
+std::optional<GameRecord> play_game(const GamePlan& plan, const Opening& opening, const GameTable& table,
+                                    std::stop_token cancel);
+
+}  // namespace kiebitz::match

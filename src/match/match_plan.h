@@ -1,0 +1,21 @@
+// What two runs of a match must have in common so that their games can be counted together, as lines of a state file.
+// Pure.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "match/match_config.h"
+#include "match/openings.h"
+#include "match/state_file.h"
+
+namespace kiebitz::match {
+
+// The engines must have their names.
+std::vector<PlanLine> plan_lines(const MatchConfig& config, const OpeningBook& book, std::uint64_t seed);
+
+// The seed of the opening order that a state file remembers.
+std::optional<std::uint64_t> planned_seed(const MatchState& state);
+
+}  // namespace kiebitz::match

@@ -1,0 +1,41 @@
+// Who plays whom, with which colours, from which opening: a fixed order that a number alone reproduces, so that a match
+// can be continued. All games of a round share one opening (or, with more than two games per encounter, one for every
+// two games); the second game of two is the first with colours reversed. Pure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "match/game_record.h"
+
+namespace kiebitz::match {
+
+enum class MatchFormat : std::uint8_t {
+  RoundRobin,  // everybody against everybody
+  Gauntlet,    // the first engines against all others
+};
+
+struct ScheduleOptions {
+  MatchFormat format = MatchFormat::RoundRobin;
+  std::size_t challengers = 1;  // of a gauntlet: how many of the first engines play the others
+  std::size_t rounds = 1;
+  std::size_t games_per_encounter = 2;  // two of the same opponents in a row, 1 or an even number
+};
+
+class Schedule {
+ public:
+  Schedule(std::size_t engines, const ScheduleOptions& options);
+
+  std::size_t total_games() const { return options_.rounds * encounters_.size() * options_.games_per_encounter; }
+  bool has_pairs() const { return options_.games_per_encounter % 2 == 0; }
+  GamePlan game(std::size_t number) const;  // number < total_games()
+  const std::vector<std::pair<std::size_t, std::size_t>>& encounters() const { return encounters_; }
+
+ private:
+  ScheduleOptions options_;
+  std::vector<std::pair<std::size_t, std::size_t>> encounters_;
+};
+
+}  // namespace kiebitz::match

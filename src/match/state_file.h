@@ -1,0 +1,65 @@
+// The memory of a match on disk, so that it can be continued after an interruption: a text file that only grows, one
+// line per finished game. What a sudden end leaves half written is ignored and cut off.
+//
+//   kiebitz-match 1
+//   argument --engine          the command line, word by word
+//   plan openings 5f2c...      what must stay the same for the games to fit together, "key value"
+//   game 0 1-0 checkmate       number in the schedule, result, reason
+//
+// A writer belongs to one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/expected.h"
+#include "match/results.h"
+
+namespace kiebitz::match {
+
+using PlanLine = std::pair<std::string, std::string>;  // a word and a text
+
+struct MatchState {
+  std::vector<std::string> arguments;
+  std::vector<PlanLine> plan;
+  std::vector<FinishedGame> games;
+};
+
+enum class StateErrorKind : std::uint8_t { CannotRead, NotAStateFile, BadLine, CannotWrite, OtherMatch };
+
+struct StateError {
+  StateErrorKind kind = StateErrorKind::CannotRead;
+  std::string text;  // one sentence without a full stop
+};
+
+Expected<MatchState, StateError> parse_state(std::string_view text);
+std::string format_state_header(const MatchState& state);
+std::string format_state_game(const FinishedGame& game);
+
+Expected<MatchState, StateError> load_state(const std::string& path);
+// An error that names the first difference if the games of a file do not fit to this plan.
+Expected<void, StateError> check_same_plan(const MatchState& state, const std::vector<PlanLine>& plan);
+
+class StateWriter {
+ public:
+  // A new file with this header; an existing one is replaced.
+  static Expected<StateWriter, StateError> create(const std::string& path, const MatchState& header);
+  // Goes on after the last complete line.
+  static Expected<StateWriter, StateError> append(const std::string& path);
+
+  // The line is handed to the operating system before this returns: it survives the death of the program.
+  Expected<void, StateError> add(const FinishedGame& game);
+
+ private:
+  StateWriter(std::ofstream file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+  Expected<void, StateError> write(std::string_view text);
+
+  std::ofstream file_;
+  std::string path_;
+};
+
+}  // namespace kiebitz::match

@@ -1,0 +1,93 @@
+#include "match/state_file.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace kiebitz::match {
+namespace {
+
+class StateFileTest : public testing::Test {
+ protected:
+  StateFileTest() { std::filesystem::remove(path_); }
+  ~StateFileTest() override { std::filesystem::remove(path_); }
+
+  std::string path_ = (std::filesystem::temp_directory_path() / fmt_name()).string();
+  MatchState header_{{"--engine", "cmd=a b", "odd\\word\nwith lines"}, {{"openings", "abc"}, {"engines", "x y"}}, {}};
+
+ private:
+  static std::string fmt_name() { return "kiebitz-state-" + std::to_string(::getpid()); }
+};
+
+TEST_F(StateFileTest, IsReadAsItWasWritten) {
+  auto writer = StateWriter::create(path_, header_);
+  ASSERT_TRUE(writer) << writer.error().text;
+  ASSERT_TRUE(writer->add({0, GameResult::WhiteWins, EndReason::Checkmate}));
+  ASSERT_TRUE(writer->add({7, GameResult::Draw, EndReason::FiftyMoves}));
+  const auto state = load_state(path_);
+  ASSERT_TRUE(state) << state.error().text;
+  EXPECT_EQ(state->arguments, header_.arguments);
+  EXPECT_EQ(state->plan, header_.plan);
+  ASSERT_EQ(state->games.size(), 2U);
+  EXPECT_EQ(state->games[1].number, 7U);
+  EXPECT_EQ(state->games[1].result, GameResult::Draw);
+  EXPECT_EQ(state->games[1].reason, EndReason::FiftyMoves);
+}
+
+TEST_F(StateFileTest, EveryPrefixOfAFileIsAStateOrNone) {
+  std::string text = format_state_header(header_);
+  const std::size_t header_size = text.size();
+  text += format_state_game({0, GameResult::WhiteWins, EndReason::Checkmate});
+  text += format_state_game({1, GameResult::BlackWins, EndReason::TimeForfeit});
+  for (std::size_t length = 0; length <= text.size(); ++length) {
+    const auto state = parse_state(text.substr(0, length));
+    if (length >= header_size) {
+      ASSERT_TRUE(state) << length;
+      EXPECT_EQ(state->arguments, header_.arguments);
+    }
+  }
+}
+
+TEST_F(StateFileTest, AHalfWrittenLineIsCutOffBeforeTheNextOne) {
+  {
+    auto writer = StateWriter::create(path_, header_);
+    ASSERT_TRUE(writer->add({0, GameResult::WhiteWins, EndReason::Checkmate}));
+  }
+  std::ofstream(path_, std::ios::app) << "game 1 0-";
+  auto writer = StateWriter::append(path_);
+  ASSERT_TRUE(writer);
+  ASSERT_TRUE(writer->add({1, GameResult::Draw, EndReason::Stalemate}));
+  const auto state = load_state(path_);
+  ASSERT_TRUE(state) << state.error().text;
+  ASSERT_EQ(state->games.size(), 2U);
+  EXPECT_EQ(state->games[1].reason, EndReason::Stalemate);
+}
+
+TEST_F(StateFileTest, RefusesOtherFilesAndDamage) {
+  EXPECT_EQ(load_state("/no/such/file").error().kind, StateErrorKind::CannotRead);
+  EXPECT_EQ(parse_state("").error().kind, StateErrorKind::NotAStateFile);
+  EXPECT_EQ(parse_state("[Event \"x\"]\n").error().kind, StateErrorKind::NotAStateFile);
+  const auto damaged = parse_state("kiebitz-match 1\ngame x 1-0 checkmate\n");
+  ASSERT_FALSE(damaged);
+  EXPECT_EQ(damaged.error().text, "line 2 of the state file is damaged");
+  EXPECT_FALSE(parse_state("kiebitz-match 1\ngame 1 1-0 boredom\n"));
+  EXPECT_FALSE(parse_state("kiebitz-match 1\nsomething\n"));
+}
+
+TEST_F(StateFileTest, NamesWhatDiffersFromAnotherMatch) {
+  EXPECT_TRUE(check_same_plan(header_, header_.plan));
+  const auto other = check_same_plan(header_, {{"openings", "abc"}, {"engines", "z"}});
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().text, "the state file belongs to another match: the engines differ");
+  EXPECT_FALSE(check_same_plan(header_, {{"openings", "abc"}}));
+}
+
+TEST_F(StateFileTest, AFullDiskIsAnError) {
+  auto writer = StateWriter::create("/dev/full", header_);
+  EXPECT_FALSE(writer);
+  EXPECT_EQ(StateWriter::create("/no/such/directory/file", header_).error().kind, StateErrorKind::CannotWrite);
+}
+
+}  // namespace
+}  // namespace kiebitz::match

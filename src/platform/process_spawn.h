@@ -1,0 +1,28 @@
+// Starting and reaping a child, the part of Process that talks to the operating system about processes. Private to
+// platform.
+#pragma once
+
+#include <optional>
+
+#include "base/expected.h"
+#include "platform/process.h"
+#include "platform/unique_fd.h"
+
+namespace kiebitz {
+
+struct SpawnedChild {
+  int pid = 0;
+  // Our ends of the pipes: non-blocking, not inherited by other children. errors is closed unless the tail is kept.
+  UniqueFd input;
+  UniqueFd output;
+  UniqueFd errors;
+};
+
+Expected<SpawnedChild, ProcessError> spawn_child(const ProcessOptions& options);
+
+// If the child has ended: ends what is left of its process group and reaps it.
+std::optional<ExitStatus> try_reap_child(int pid);
+// Waits for the child without limit; call only after it was killed.
+ExitStatus reap_child(int pid);
+
+}  // namespace kiebitz

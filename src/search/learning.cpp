@@ -1,0 +1,92 @@
+// What a node teaches: histories of moves and corrections of the static evaluation.
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr int kCorrectionUnit = 1024;
+constexpr int kMaxCorrectionStep = kCorrectionLimit / 4;
+constexpr std::array<int, 4> kContinuationPlies = {1, 2, 4, 6};
+
+}  // namespace
+
+QuietContext Worker::quiet_context(const StackEntry* ss) {
+  QuietContext context;
+  context.histories = histories_.get();
+  for (std::size_t i = 0; i < kContinuationPlies.size(); ++i)
+    context.continuation[i] = (ss - kContinuationPlies[i])->continuation;
+  return context;
+}
+
+Value Worker::corrected(const StackEntry* ss, Value raw) const {
+  const Color us = position_.side_to_move();
+  const Histories& h = *histories_;
+  const int pawn = h.pawn_correction[index(us)][position_.pawn_key() % kCorrectionSize];
+  int pieces = 0;
+  for (const Color c : kColors)
+    pieces += h.non_pawn_correction[index(us)][index(c)][position_.non_pawn_key(c) % kCorrectionSize];
+  int continuation = 0;
+  if (const Move last = (ss - 1)->current_move)
+    continuation = (*(ss - 2)->continuation_correction)[index(position_.piece_on(last.to()))][index(last.to())];
+  const int sum = params_.correction_pawn * pawn + params_.correction_non_pawn * pieces +
+                  params_.correction_pawn * continuation;
+  return std::clamp(raw + sum / kCorrectionUnit, -kTablebaseWinInMaxPly + 1, kTablebaseWinInMaxPly - 1);
+}
+
+// Moves the corrections towards what the search found, unless the difference is tactical.
+void Worker::learn_correction(const Node& node, Value best, bool best_is_quiet) {
+  StackEntry* ss = node.ss;
+  if (ss->in_check || ss->excluded_move || !best_is_quiet || is_decisive(best)) return;
+  const Value evaluation = ss->static_evaluation;
+  if (best >= node.beta && best <= evaluation) return;
+  if (best <= node.alpha && best >= evaluation) return;
+  const int bonus = std::clamp((best - evaluation) * node.depth / 8, -kMaxCorrectionStep, kMaxCorrectionStep);
+  const Color us = position_.side_to_move();
+  Histories& h = *histories_;
+  h.pawn_correction[index(us)][position_.pawn_key() % kCorrectionSize].update(bonus);
+  for (const Color c : kColors)
+    h.non_pawn_correction[index(us)][index(c)][position_.non_pawn_key(c) % kCorrectionSize].update(bonus);
+  if (const Move last = (ss - 1)->current_move)
+    (*(ss - 2)->continuation_correction)[index(position_.piece_on(last.to()))][index(last.to())].update(bonus);
+}
+
+void Worker::update_continuation(StackEntry* ss, Piece piece, Square to, int bonus) {
+  for (const int plies : kContinuationPlies) {
+    if (ss->in_check && plies > 2) break;
+    if ((ss - plies)->current_move) (*(ss - plies)->continuation)[index(piece)][index(to)].update(bonus);
+  }
+}
+
+void Worker::update_quiet(StackEntry* ss, Move m, int bonus) {
+  const Piece piece = position_.piece_on(m.from());
+  histories_->of_butterfly(position_.side_to_move(), m).update(bonus);
+  histories_->of_pawns(position_)[index(piece)][index(m.to())].update(bonus);
+  update_continuation(ss, piece, m.to(), bonus);
+}
+
+void Worker::update_capture(Move m, int bonus) {
+  histories_->capture[index(position_.piece_on(m.from()))][index(m.to())][index(position_.captured_type(m))].update(bonus);
+}
+
+// The best move is rewarded, everything tried before it is blamed.
+void Worker::learn_cutoff(const Node& node, Move best, const MoveList& quiets, const MoveList& captures) {
+  StackEntry* ss = node.ss;
+  const int bonus = std::clamp(params_.history_bonus_per_depth * node.depth + params_.history_bonus_offset, 0,
+                               params_.history_bonus_max);
+  const int malus = std::clamp(params_.history_malus_per_depth * node.depth + params_.history_malus_offset, 0,
+                               params_.history_malus_max);
+  if (!position_.is_capture(best) && !best.is_promotion()) {
+    if (ss->killers[0] != best) ss->killers = {best, ss->killers[0]};
+    if (const Move previous = (ss - 1)->current_move)
+      histories_->counter_move[index(position_.piece_on(previous.to()))][index(previous.to())] = best;
+    update_quiet(ss, best, bonus);
+    for (const Move m : quiets) update_quiet(ss, m, -malus);
+  } else {
+    update_capture(best, bonus);
+  }
+  for (const Move m : captures) update_capture(m, -malus);
+}
+
+}  // namespace kiebitz

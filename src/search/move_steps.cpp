@@ -1,0 +1,87 @@
+// Steps for one move of a node: leave it out, extend it, reduce it.
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace kiebitz {
+
+// Late, quiet, unpromising or losing moves at low depth. Only called once a move that does not lose is known.
+bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, Value best,
+                        int history, bool& skip_quiets) {
+  const StackEntry* ss = node.ss;
+  const Bitboard own_pieces = position_.pieces(position_.side_to_move()) & ~position_.pieces(PieceType::Pawn) &
+                              ~position_.pieces(PieceType::King);
+  if (best == -kValueInfinite || own_pieces == 0) return false;
+
+  const int late = (params_.late_move_base + node.depth * node.depth) / (2 - static_cast<int>(node.improving));
+  if (move_number > late) skip_quiets = true;
+
+  const int base = reductions_quiet_[std::min(node.depth, 63)][std::min(move_number, 63)];
+  const Depth lmr_depth = std::max(0, node.depth - 1 - base / 1024);
+
+  if (capture) {
+    const int margin = params_.see_capture_margin * node.depth - history / 32;
+    if (!see_at_least(position_, m, margin, kExchangeValues)) return true;
+    return false;
+  }
+  if (skip_quiets && !gives_check && m != node.table.move) return true;
+  if (lmr_depth <= params_.history_pruning_depth && history < params_.history_pruning_per_depth * node.depth) return true;
+  const Depth futility_depth = std::max(0, lmr_depth + history / 16384);
+  if (!ss->in_check && !gives_check && futility_depth < params_.futility_depth) {
+    const Value ceiling = ss->static_evaluation + params_.futility_base + params_.futility_per_depth * futility_depth;
+    if (ceiling <= node.alpha) {
+      skip_quiets = true;
+      return true;
+    }
+  }
+  return !see_at_least(position_, m, params_.see_quiet_margin * lmr_depth * lmr_depth, kExchangeValues);
+}
+
+// Is the table move so much better than all others that it deserves a deeper look? A search without it tells. If even
+// that search beats beta, several moves do, and the node is cut; if the move is not singular at all, it is searched less.
+Worker::Extension Worker::singular_extension(Node& node, Move m) {
+  StackEntry* ss = node.ss;
+  const TableEntry& t = node.table;
+  if (ss->excluded_move || ss->ply >= 2 * root_depth_ || node.depth < params_.singular_depth + static_cast<int>(ss->was_pv) ||
+      !node.table_hit || t.depth < node.depth - 3 || !includes(t.bound, Bound::Lower) || t.value == kValueNone ||
+      is_decisive(t.value))
+    return {};
+  const Value singular_beta = t.value - params_.singular_margin * node.depth / 64;
+  ss->excluded_move = m;
+  const int move_count = ss->move_count;
+  const Value value =
+      search<NodeType::NonPv>(ss, singular_beta - 1, singular_beta, (node.depth - 1) / 2, node.cut_node);
+  ss->excluded_move = Move();
+  ss->move_count = move_count;
+  if (stopped()) return {};
+  if (value < singular_beta) {
+    Depth plies = 1;
+    if (!node.pv && value < singular_beta - params_.double_extension_margin) {
+      plies = 2;
+      if (!node.table_capture && value < singular_beta - params_.triple_extension_margin) plies = 3;
+    }
+    return {plies, std::nullopt};
+  }
+  if (value >= node.beta && !is_decisive(value)) return {0, value};
+  if (t.value >= node.beta) return {-2, std::nullopt};
+  if (node.cut_node) return {-2, std::nullopt};
+  return {};
+}
+
+int Worker::reduction_for(const Node& node, Move m, bool capture, bool gives_check, int move_number, int history) const {
+  const auto& table = capture ? reductions_capture_ : reductions_quiet_;
+  int r = table[std::min(node.depth, 63)][std::min(move_number, 63)];
+  const StackEntry* ss = node.ss;
+  if (node.cut_node) r += params_.reduction_cut_node;
+  if (!node.improving) r += params_.reduction_not_improving * static_cast<int>(!ss->in_check) / 2;
+  if (ss->was_pv) r -= params_.reduction_was_pv + (node.pv ? params_.reduction_not_pv / 2 : 0);
+  if (node.table_capture && !capture) r += params_.reduction_table_capture;
+  if (gives_check) r -= params_.reduction_gives_check / 2;
+  if ((ss + 1)->cutoffs > 3) r += params_.reduction_not_pv;
+  if (m == ss->killers[0] || m == ss->killers[1]) r -= params_.reduction_killer;
+  if (m == node.table.move) r -= params_.reduction_table_capture;
+  r -= history / (capture ? params_.reduction_history_divisor : 2 * params_.reduction_history_divisor);
+  return r;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,90 @@
+// Every tuned number of the search, by name. Margins are in evaluation units, depths in plies, reductions in 1/1024 ply.
+// docs/strength.md records the matches that set them. A tuning build (KIEBITZ_TUNING) offers each as a UCI option.
+#pragma once
+
+
+namespace kiebitz {
+
+struct SearchParams {
+  // Aspiration windows
+  int aspiration_depth = 4;
+  int aspiration_delta = 12;
+
+  // Razoring: far below alpha, quiescence decides.
+  int razor_depth = 4;
+  int razor_base = 220;
+  int razor_per_depth = 240;
+
+  // Reverse futility: far above beta, stop.
+  int reverse_futility_depth = 10;
+  int reverse_futility_margin = 82;
+  int reverse_futility_improving = 70;
+
+  // Null move
+  int null_move_depth = 3;
+  int null_move_base_reduction = 4;
+  int null_move_depth_divisor = 4;
+  int null_move_eval_divisor = 200;
+  int null_move_max_eval_reduction = 3;
+  int null_move_static_slack = 160;
+  int null_move_static_per_depth = 18;
+  int null_move_verification_depth = 14;
+
+  // ProbCut
+  int probcut_depth = 5;
+  int probcut_margin = 190;
+  int probcut_improving = 50;
+
+  // Internal iterative reduction
+  int internal_reduction_depth = 4;
+
+  // Pruning of quiet moves
+  int late_move_base = 3;
+  int futility_depth = 9;
+  int futility_base = 110;
+  int futility_per_depth = 95;
+  int futility_history_divisor = 128;
+  int history_pruning_depth = 5;
+  int history_pruning_per_depth = -3600;
+  int see_quiet_margin = -24;   // times depth squared
+  int see_capture_margin = -110;  // times depth
+
+  // Singular extensions
+  int singular_depth = 7;
+  int singular_margin = 52;  // times depth / 64
+  int double_extension_margin = 18;
+  int triple_extension_margin = 90;
+
+  // Late move reductions
+  int reduction_base = 820;
+  int reduction_scale = 2350;  // divides ln(depth) * ln(moves) * 1024 * 1024
+  int reduction_capture_base = 100;
+  int reduction_capture_scale = 3400;
+  int reduction_not_pv = 1024;
+  int reduction_cut_node = 1650;
+  int reduction_not_improving = 900;
+  int reduction_was_pv = 1150;
+  int reduction_table_capture = 900;
+  int reduction_gives_check = 900;
+  int reduction_killer = 900;
+  int reduction_history_divisor = 9;  // history / divisor in 1/1024 ply
+  int deeper_margin = 42;
+  int shallower_margin = 9;
+
+  // Histories
+  int history_bonus_per_depth = 160;
+  int history_bonus_offset = -110;
+  int history_bonus_max = 1700;
+  int history_malus_per_depth = 200;
+  int history_malus_offset = -90;
+  int history_malus_max = 1500;
+
+  // Quiescence
+  int quiescence_futility = 200;
+
+  // Correction of the static evaluation
+  int correction_pawn = 64;
+  int correction_non_pawn = 64;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,99 @@
+// Beyond the horizon: captures until the position is quiet, all evasions in check.
+#include <algorithm>
+
+#include "rules/check_info.h"
+#include "rules/cycles.h"
+#include "search/worker.h"
+
+namespace kiebitz {
+
+template <Worker::NodeType N>
+Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
+  constexpr bool kPv = N == NodeType::Pv;
+  if constexpr (kPv) {
+    pv_length_[ss->ply] = 0;
+    selective_depth_ = std::max(selective_depth_, ss->ply + 1);
+  }
+  check_limits();
+  if (stopped()) return kValueDraw;
+  ss->in_check = position_.is_check();
+  if (alpha < kValueDraw && has_upcoming_repetition(position_, ss->ply)) {
+    alpha = draw_value();
+    if (alpha >= beta) return alpha;
+  }
+  if (is_repetition_draw(position_, ss->ply) || position_.halfmove_clock() >= 100) return draw_value();
+  if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : evaluator_.evaluate(position_);
+
+  const auto probe = shared_->table->probe(position_.key(), ss->ply);
+  const TableEntry& t = probe.entry;
+  const bool known = probe.hit && t.value != kValueNone;
+  ss->was_pv = kPv || (probe.hit && t.was_pv);
+  if (!kPv && known && includes(t.bound, t.value >= beta ? Bound::Lower : Bound::Upper)) return t.value;
+
+  Value best = mated_in(ss->ply);
+  Value raw = kValueNone;
+  Value futility = -kValueInfinite;
+  if (!ss->in_check) {
+    raw = probe.hit && t.evaluation != kValueNone ? t.evaluation : evaluator_.evaluate(position_);
+    best = ss->static_evaluation = corrected(ss, raw);
+    if (known && includes(t.bound, t.value > best ? Bound::Lower : Bound::Upper)) best = t.value;
+    if (best >= beta) {
+      if (!is_decisive(best)) best = (best + beta) / 2;
+      if (!probe.hit)
+        shared_->table->store(position_.key(), ss->ply,
+                              TableEntry{Move(), best, raw, kTableDepthNone, Bound::Lower, ss->was_pv});
+      return best;
+    }
+    alpha = std::max(alpha, best);
+    futility = ss->static_evaluation + params_.quiescence_futility;
+  } else {
+    ss->static_evaluation = (ss - 2)->static_evaluation;
+  }
+
+  const Value old_alpha = alpha;
+  const Move previous = (ss - 1)->current_move;
+  MovePicker picker(position_, quiet_context(ss), t.move, MovePicker::Quiescence{.with_checks = depth == 0});
+  const CheckInfo checks(position_);
+  Move best_move;
+  int move_count = 0;
+  for (Move m = picker.next(); m; m = picker.next()) {
+    ++move_count;
+    const bool capture = position_.is_capture(m);
+    const bool gives_check = checks.gives_check(position_, m);
+    if (!is_loss(best)) {
+      const bool recapture = previous && m.to() == previous.to();
+      if (!ss->in_check && !gives_check && !recapture && !m.is_promotion() && !is_loss(futility)) {
+        if (move_count > 2) continue;
+        const Value gain = futility + kExchangeValues[index(position_.captured_type(m))];
+        if (gain <= alpha) {
+          best = std::max(best, gain);
+          continue;
+        }
+      }
+      // In check, one quiet way out is enough to know that it is no mate.
+      if (ss->in_check && !capture && move_count > 2) continue;
+      if (!ss->in_check && !see_at_least(position_, m, -80, kExchangeValues)) continue;
+    }
+    make(ss, m);
+    const Value value = -quiescence<N>(ss + 1, -beta, -alpha, depth - 1);
+    unmake();
+    if (stopped()) return kValueDraw;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    best_move = m;
+    if constexpr (kPv) update_pv(ss->ply, m);
+    if (value >= beta) break;
+    alpha = value;
+  }
+  if (ss->in_check && move_count == 0) return mated_in(ss->ply);
+  if (!is_decisive(best) && best > beta) best = (best + beta) / 2;
+  const Bound bound = best >= beta ? Bound::Lower : kPv && best > old_alpha ? Bound::Exact : Bound::Upper;
+  shared_->table->store(position_.key(), ss->ply, TableEntry{best_move, best, raw, 0, bound, ss->was_pv});
+  return best;
+}
+
+template Value Worker::quiescence<Worker::NodeType::Pv>(StackEntry*, Value, Value, Depth);
+template Value Worker::quiescence<Worker::NodeType::NonPv>(StackEntry*, Value, Value, Depth);
+
+}  // namespace kiebitz

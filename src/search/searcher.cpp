@@ -1,0 +1,107 @@
+#include "search/searcher.h"
+
+#include <algorithm>
+#include <map>
+#include <thread>
+
+#include "rules/movegen.h"
+
+namespace kiebitz {
+namespace {
+
+std::vector<Move> root_moves(const Position& root, const std::vector<Move>& wanted) {
+  std::vector<Move> moves;
+  for (const Move m : legal_moves(root))
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end()) moves.push_back(m);
+  return moves;
+}
+
+}  // namespace
+
+Searcher::Searcher(const SearchParams& params) : params_(params) { set_threads(1); }
+
+void Searcher::set_threads(int threads) {
+  workers_.resize(std::min<std::size_t>(workers_.size(), static_cast<std::size_t>(threads)));
+  while (static_cast<int>(workers_.size()) < threads)
+    workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), params_));
+}
+
+void Searcher::clear() {
+  table_.clear(threads());
+  for (auto& worker : workers_) worker->clear();
+}
+
+void Searcher::arm(bool ponder) {
+  shared_.stop.store(false);
+  shared_.pondering.store(ponder);
+  shared_.stop_on_ponder_hit.store(false);
+}
+
+void Searcher::stop() { shared_.stop.store(true); }
+
+void Searcher::ponder_hit() {
+  shared_.pondering.store(false);
+  if (shared_.stop_on_ponder_hit.load()) shared_.stop.store(true);
+}
+
+SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Milliseconds overhead, TimePoint start,
+                            const ProgressCallback& on_progress) {
+  const TimeManager time(limits, root.side_to_move(), overhead, start);
+  table_.new_search();
+  shared_.table = &table_;
+  shared_.limits = &limits;
+  shared_.time = &time;
+  shared_.on_progress = &on_progress;
+  shared_.total_nodes = [this] {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers_) sum += worker->nodes();
+    return sum;
+  };
+  const std::vector<Move> moves = root_moves(root, limits.search_moves);
+  for (auto& worker : workers_) worker->prepare(root, moves);
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i)
+      helpers.emplace_back([this, i] { workers_[i]->run(shared_); });
+    workers_.front()->run(shared_);
+    // `go infinite` and `go ponder` end only by command, even if there is nothing left to search.
+    while ((limits.infinite || shared_.pondering.load()) && !shared_.stop.load())
+      std::this_thread::sleep_for(Milliseconds(1));
+    shared_.stop.store(true);
+  }
+
+  const Worker& best = limits.multi_pv == 1 ? best_worker() : *workers_.front();
+  SearchOutcome outcome;
+  outcome.depth = best.completed_depth();
+  outcome.nodes = shared_.total_nodes();
+  outcome.elapsed = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
+  const std::size_t lines = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), best.root_moves().size());
+  outcome.lines.assign(best.root_moves().begin(), best.root_moves().begin() + static_cast<std::ptrdiff_t>(lines));
+  return outcome;
+}
+
+// The workers vote: a move counts by the depth and score of those who chose it.
+const Worker& Searcher::best_worker() const {
+  const Worker* best = workers_.front().get();
+  if (workers_.size() == 1 || best->root_moves().empty()) return *best;
+  Value lowest = kValueInfinite;
+  for (const auto& w : workers_) lowest = std::min(lowest, w->root_moves().front().score);
+  std::map<std::uint16_t, std::int64_t> votes;
+  const auto weight = [lowest](const Worker& w) {
+    return static_cast<std::int64_t>(w.root_moves().front().score - lowest + 14) * w.completed_depth();
+  };
+  for (const auto& w : workers_) votes[w->root_moves().front().move.raw()] += weight(*w);
+  for (const auto& w : workers_) {
+    if (w->completed_depth() == 0) continue;
+    const RootMove& candidate = w->root_moves().front();
+    const RootMove& leader = best->root_moves().front();
+    if (is_decisive(leader.score)) {
+      if (candidate.score > leader.score) best = w.get();
+    } else if (is_win(candidate.score) || votes[candidate.move.raw()] > votes[leader.move.raw()]) {
+      best = w.get();
+    }
+  }
+  return *best;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,49 @@
+// The search as a whole: the table, the workers, and the choice of the best answer among them. run() blocks the calling
+// thread, which becomes the first worker; stop() and ponder_hit() may come from any thread. Everything else must not be
+// called while a search runs.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "search/worker.h"
+
+namespace kiebitz {
+
+struct SearchOutcome {
+  Depth depth = 0;  // last finished iteration
+  std::uint64_t nodes = 0;
+  Milliseconds elapsed{};
+  std::vector<RootMove> lines;  // best first, as many as multi_pv asked for; empty if there is no legal move
+};
+
+class Searcher {
+ public:
+  explicit Searcher(const SearchParams& params);
+
+  void set_threads(int threads);
+  int threads() const { return static_cast<int>(workers_.size()); }
+  void adopt_table(LargeMemory memory, std::size_t bytes) { table_.adopt(std::move(memory), bytes, threads()); }
+  void clear();  // a new game: forget all
+  int hash_permille() const { return table_.permille_full(); }
+
+  SearchOutcome run(const Position& root, const SearchLimits& limits, Milliseconds overhead, TimePoint start,
+                    const ProgressCallback& on_progress);
+  // Arms the flags that stop() and ponder_hit() change. Called before run(), on the thread that may call those, so that
+  // a stop can never be lost between the two.
+  void arm(bool ponder);
+  void stop();
+  void ponder_hit();
+
+  Value evaluate(const Position& p) { return workers_.front()->evaluate(p); }
+
+ private:
+  const Worker& best_worker() const;
+
+  const SearchParams& params_;
+  TranspositionTable table_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  SearchShared shared_;
+};
+
+}  // namespace kiebitz

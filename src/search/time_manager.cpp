@@ -1,0 +1,60 @@
+#include "search/time_manager.h"
+
+#include <algorithm>
+
+namespace kiebitz {
+namespace {
+
+constexpr double kShareOfClock = 0.045;      // of the remaining time, per move
+constexpr double kShareOfIncrement = 0.75;   // of the increment, per move
+constexpr double kMaxShareOfClock = 0.55;    // the hard limit in sudden death and increment play
+constexpr double kMaxShareLastMoves = 0.80;  // the same if the control is a few moves away
+constexpr double kHardPerSoft = 5.0;
+
+// The stretch of the soft limit for 0, 1, 2, ... iterations without a change of the best move.
+constexpr std::array<double, 7> kStability = {2.2, 1.4, 1.15, 1.0, 0.9, 0.84, 0.8};
+constexpr double kNodeShareBase = 1.9;
+constexpr double kNodeShareSlope = 1.35;
+constexpr double kScoreDropPerUnit = 0.012;
+
+Milliseconds to_milliseconds(double ms) { return Milliseconds(static_cast<Milliseconds::rep>(ms)); }
+
+}  // namespace
+
+TimeManager::TimeManager(const SearchLimits& limits, Color side, Milliseconds overhead, TimePoint start)
+    : start_(start) {
+  if (limits.clock) plan(*limits.clock, side, overhead);
+  if (limits.move_time) {
+    const Milliseconds fixed = std::max(*limits.move_time - overhead, Milliseconds(1));
+    hard_ = hard_ ? std::min(*hard_, fixed) : fixed;
+  }
+}
+
+void TimeManager::plan(const ClockState& clock, Color side, Milliseconds overhead) {
+  const double increment = static_cast<double>(clock.increment[index(side)].count());
+  // A clock at or below the overhead still yields a moment for one legal move.
+  const double left =
+      std::max(1.0, static_cast<double>((clock.remaining[index(side)] - overhead).count()));
+  double soft = left * kShareOfClock + increment * kShareOfIncrement;
+  double max_share = kMaxShareOfClock;
+  if (clock.moves_to_go) {
+    const double moves = std::max(1, *clock.moves_to_go);
+    soft = std::max(left / (moves + 1.0), std::min(soft, left * 0.9 / moves)) + increment * kShareOfIncrement;
+    if (moves <= 3) max_share = kMaxShareLastMoves;
+  }
+  const double hard = std::clamp(soft * kHardPerSoft, 1.0, std::max(1.0, left * max_share));
+  soft_ = to_milliseconds(std::min(soft, hard));
+  hard_ = to_milliseconds(hard);
+}
+
+bool TimeManager::should_stop_iterating(TimePoint now, const IterationReport& report) const {
+  if (!soft_) return false;
+  const auto step = std::min<std::size_t>(static_cast<std::size_t>(report.stable_iterations), kStability.size() - 1);
+  const double stability = kStability[step];
+  const double effort = std::max(0.5, kNodeShareBase - kNodeShareSlope * report.best_move_node_share);
+  const double trend = std::clamp(1.0 + kScoreDropPerUnit * report.score_drop, 0.8, 1.6);
+  const std::chrono::duration<double, std::milli> target = *soft_ * (stability * effort * trend);
+  return now - start_ >= target;
+}
+
+}  // namespace kiebitz

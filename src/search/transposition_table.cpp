@@ -1,0 +1,121 @@
+#include "search/transposition_table.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace kiebitz {
+namespace {
+
+// Bits of an entry's word: move 0-15, value 16-31, evaluation 32-47, depth 48-55, bound 56-57, pv 58, generation 59-63.
+constexpr int kDepthOffset = 4;  // quiescence depths are slightly negative
+
+std::uint64_t pack(const TableEntry& e, Value value, std::uint8_t generation) {
+  return static_cast<std::uint64_t>(e.move.raw()) |
+         static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 16 |
+         static_cast<std::uint64_t>(static_cast<std::uint16_t>(e.evaluation)) << 32 |
+         static_cast<std::uint64_t>(static_cast<std::uint8_t>(e.depth + kDepthOffset)) << 48 |
+         static_cast<std::uint64_t>(e.bound) << 56 | static_cast<std::uint64_t>(e.was_pv) << 58 |
+         static_cast<std::uint64_t>(generation) << 59;
+}
+
+Move move_of(std::uint64_t word) { return Move::from_raw(static_cast<std::uint16_t>(word)); }
+Depth depth_of(std::uint64_t word) { return static_cast<int>((word >> 48) & 0xff) - kDepthOffset; }
+Bound bound_of(std::uint64_t word) { return static_cast<Bound>((word >> 56) & 3); }
+int generation_of(std::uint64_t word) { return static_cast<int>(word >> 59); }
+
+// Mates are stored as distance from the node, so that they hold wherever the position occurs.
+Value value_to_table(Value v, int ply) {
+  if (v == kValueNone) return v;
+  return is_win(v) ? v + ply : is_loss(v) ? v - ply : v;
+}
+Value value_from_table(Value v, int ply) {
+  if (v == kValueNone) return v;
+  return is_win(v) ? v - ply : is_loss(v) ? v + ply : v;
+}
+
+}  // namespace
+
+void TranspositionTable::adopt(LargeMemory memory, std::size_t bytes, int threads) {
+  memory_ = std::move(memory);
+  clusters_ = static_cast<Cluster*>(memory_.get());
+  count_ = bytes / sizeof(Cluster);
+  clear(threads);
+}
+
+void TranspositionTable::clear(int threads) {
+  const auto wipe = [this](std::size_t from, std::size_t to) {
+    std::memset(static_cast<void*>(clusters_ + from), 0, (to - from) * sizeof(Cluster));
+  };
+  const std::size_t parts = static_cast<std::size_t>(threads);
+  std::vector<std::jthread> helpers;
+  for (std::size_t i = 1; i < parts; ++i)
+    helpers.emplace_back(wipe, count_ * i / parts, count_ * (i + 1) / parts);
+  wipe(0, count_ / parts);
+  helpers.clear();
+  generation_ = 0;
+}
+
+TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
+  const Cluster& c = cluster(key);
+  const auto short_key = static_cast<std::uint16_t>(key);
+  for (std::size_t i = 0; i < kEntriesPerCluster; ++i) {
+    if (c.keys[i].load(std::memory_order_relaxed) != short_key) continue;
+    const std::uint64_t word = c.data[i].load(std::memory_order_relaxed);
+    if (word == 0) continue;
+    TableEntry e;
+    e.move = move_of(word);
+    e.value = value_from_table(static_cast<std::int16_t>(word >> 16), ply);
+    e.evaluation = static_cast<std::int16_t>(word >> 32);
+    e.depth = depth_of(word);
+    e.bound = bound_of(word);
+    e.was_pv = ((word >> 58) & 1) != 0;
+    return {true, e};
+  }
+  return {};
+}
+
+void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
+  Cluster& c = cluster(key);
+  const auto short_key = static_cast<std::uint16_t>(key);
+  std::size_t slot = 0;
+  int lowest_worth = std::numeric_limits<int>::max();
+  std::uint64_t old = 0;
+  for (std::size_t i = 0; i < kEntriesPerCluster; ++i) {
+    const std::uint64_t word = c.data[i].load(std::memory_order_relaxed);
+    const bool same = word != 0 && c.keys[i].load(std::memory_order_relaxed) == short_key;
+    const int age = (generation_ - generation_of(word)) & kGenerationMask;
+    const int worth = word == 0 ? -1000 : same ? -2000 : depth_of(word) - 8 * age;
+    if (worth < lowest_worth) {
+      lowest_worth = worth;
+      slot = i;
+      old = same ? word : 0;
+    }
+  }
+  TableEntry e = entry;
+  if (old != 0) {
+    if (!e.move) e.move = move_of(old);
+    // A deeper result of this search is not replaced by a shallow one that says less.
+    const bool fresh = generation_of(old) == generation_;
+    if (e.bound != Bound::Exact && fresh && e.depth + 4 + 2 * static_cast<int>(e.was_pv) <= depth_of(old)) return;
+  }
+  c.keys[slot].store(short_key, std::memory_order_relaxed);
+  c.data[slot].store(pack(e, value_to_table(e.value, ply), generation_), std::memory_order_relaxed);
+}
+
+int TranspositionTable::permille_full() const {
+  constexpr std::size_t kSample = 1000;
+  const std::size_t clusters = std::min(kSample, count_);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < clusters; ++i)
+    for (const auto& data : clusters_[i].data) {
+      const std::uint64_t word = data.load(std::memory_order_relaxed);
+      used += word != 0 && generation_of(word) == generation_;
+    }
+  return static_cast<int>(used * 1000 / (clusters * kEntriesPerCluster));
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,213 @@
+// The root of the search: iterative deepening, aspiration windows, limits, reports.
+#include "search/worker.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rules/movegen.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::uint64_t kNodesBetweenClockReads = 512;
+constexpr double kReductionUnit = 1024.0;
+
+// base + ln(depth) * ln(moves) / scale, in 1/1024 ply.
+std::array<std::array<int, 64>, 64> reduction_table(int base, int scale) {
+  std::array<std::array<int, 64>, 64> table{};
+  for (int depth = 1; depth < 64; ++depth)
+    for (int moves = 1; moves < 64; ++moves)
+      table[depth][moves] = static_cast<int>(base + std::log(depth) * std::log(moves) * kReductionUnit *
+                                                        kReductionUnit / scale);
+  return table;
+}
+
+}  // namespace
+
+Worker::Worker(int id, const SearchParams& params)
+    : id_(id),
+      params_(params),
+      position_(Position::start()),
+      histories_(std::make_unique<Histories>()),
+      reductions_quiet_(reduction_table(params.reduction_base, params.reduction_scale)),
+      reductions_capture_(reduction_table(params.reduction_capture_base, params.reduction_capture_scale)) {
+  clear();
+}
+
+void Worker::clear() {
+  histories_->clear();
+  evaluator_.clear();
+}
+
+void Worker::prepare(const Position& root, const std::vector<Move>& root_moves) {
+  position_ = root;
+  root_moves_.clear();
+  for (const Move m : root_moves) {
+    RootMove rm;
+    rm.move = m;
+    rm.pv = {m};
+    root_moves_.push_back(std::move(rm));
+  }
+  nodes_.store(0, std::memory_order_relaxed);
+  next_limit_check_ = 0;
+  completed_depth_ = 0;
+  null_move_min_ply_ = 0;
+  last_best_ = Move();
+  stable_iterations_ = 0;
+  stack_.fill(StackEntry{});
+  for (int i = 0; i < static_cast<int>(stack_.size()); ++i) {
+    stack_[i].ply = i - kStackBefore;
+    stack_[i].continuation = &histories_->continuation[0][index(Piece::None)][0];
+    stack_[i].continuation_correction = &histories_->continuation_correction[index(Piece::None)][0];
+  }
+}
+
+void Worker::run(SearchShared& shared) {
+  shared_ = &shared;
+  if (!root_moves_.empty()) iterate(shared);
+}
+
+void Worker::iterate(SearchShared& shared) {
+  const SearchLimits& limits = *shared.limits;
+  const Depth max_depth = std::min(limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+  for (Depth depth = 1; depth <= max_depth && !stopped(); ++depth) {
+    root_depth_ = depth;
+    for (RootMove& rm : root_moves_) rm.previous_score = rm.score;
+    search_root_lines(depth);
+    if (!stopped()) completed_depth_ = depth;
+    if (id_ == 0 && !stopped() && time_to_stop(depth)) {
+      if (shared.pondering.load()) {
+        shared.stop_on_ponder_hit.store(true);
+      } else {
+        shared.stop.store(true);
+      }
+    }
+  }
+}
+
+void Worker::search_root_lines(Depth depth) {
+  const std::size_t lines = std::min<std::size_t>(static_cast<std::size_t>(shared_->limits->multi_pv), root_moves_.size());
+  for (pv_line_ = 0; pv_line_ < lines && !stopped(); ++pv_line_) {
+    selective_depth_ = 0;
+    aspirate(depth, pv_line_);
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(pv_line_) + 1,
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    if (!stopped() || lines == 1) report(depth, pv_line_);
+  }
+}
+
+// Searches with a window around the expected score and widens it on the side where it fails.
+Value Worker::aspirate(Depth depth, std::size_t line) {
+  StackEntry* root = stack_.data() + kStackBefore;
+  Value alpha = -kValueInfinite;
+  Value beta = kValueInfinite;
+  const Value expected = root_moves_[line].average_score;
+  Value delta = params_.aspiration_delta;
+  if (depth >= params_.aspiration_depth && expected != kValueNone) {
+    delta += std::min(std::abs(expected) * std::abs(expected) / 16384, 600);
+    alpha = std::max(expected - delta, -kValueInfinite);
+    beta = std::min(expected + delta, kValueInfinite);
+  }
+  int fail_highs = 0;
+  for (;;) {
+    const Depth adjusted = std::max(1, depth - fail_highs);
+    const Value value = search<NodeType::Root>(root, alpha, beta, adjusted, false);
+    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
+                     [](const RootMove& a, const RootMove& b) {
+                       return a.score != b.score ? a.score > b.score : a.previous_score > b.previous_score;
+                     });
+    if (stopped()) return value;
+    if (value <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = std::max(value - delta, -kValueInfinite);
+      fail_highs = 0;
+    } else if (value >= beta) {
+      beta = std::min(value + delta, kValueInfinite);
+      ++fail_highs;
+    } else {
+      return value;
+    }
+    delta += delta / 2;
+  }
+}
+
+bool Worker::time_to_stop(Depth depth) {
+  const SearchLimits& limits = *shared_->limits;
+  const RootMove& best = root_moves_.front();
+  if (limits.mate && is_win(best.score) && kValueMate - best.score <= 2 * *limits.mate) return true;
+  if (limits.soft_nodes && shared_->total_nodes() >= *limits.soft_nodes) return true;
+
+  stable_iterations_ = best.move == last_best_ ? stable_iterations_ + 1 : 0;
+  last_best_ = best.move;
+  IterationReport report;
+  report.stable_iterations = stable_iterations_;
+  report.best_move_node_share = static_cast<double>(best.effort) / static_cast<double>(std::max<std::uint64_t>(1, nodes()));
+  const Value before = recent_scores_[static_cast<std::size_t>(depth) % recent_scores_.size()];
+  report.score_drop = depth > 4 ? before - best.score : 0;
+  recent_scores_[static_cast<std::size_t>(depth) % recent_scores_.size()] = best.score;
+  if (limits.infinite) return false;
+  // With a single legal move there is nothing to decide.
+  if (limits.clock && root_moves_.size() == 1 && depth >= 2) return true;
+  return shared_->time->should_stop_iterating(std::chrono::steady_clock::now(), report);
+}
+
+void Worker::report(Depth depth, std::size_t line) {
+  if (id_ != 0 || !*shared_->on_progress) return;
+  SearchProgress progress;
+  progress.depth = depth;
+  progress.multi_pv_index = static_cast<int>(line);
+  progress.line = &root_moves_[line];
+  progress.nodes = shared_->total_nodes();
+  progress.elapsed =
+      std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - shared_->time->start());
+  progress.hash_permille = shared_->table->permille_full();
+  (*shared_->on_progress)(progress);
+}
+
+// The first worker watches the limits for all of them. The first iteration always finishes, so that there is a move.
+void Worker::check_limits() {
+  const std::uint64_t nodes_now = nodes();
+  if (id_ != 0 || nodes_now < next_limit_check_) return;
+  const SearchLimits& limits = *shared_->limits;
+  next_limit_check_ = nodes_now + kNodesBetweenClockReads;
+  if (limits.nodes) {
+    const std::uint64_t total = shared_->total_nodes();
+    if (total >= *limits.nodes) {
+      if (completed_depth_ >= 1) shared_->stop.store(true);
+      return;
+    }
+    next_limit_check_ = std::min(next_limit_check_, nodes_now + (*limits.nodes - total));
+  }
+  if (completed_depth_ >= 1 && !shared_->pondering.load(std::memory_order_relaxed) && !limits.infinite &&
+      shared_->time->is_over(std::chrono::steady_clock::now()))
+    shared_->stop.store(true);
+}
+
+void Worker::make(StackEntry* ss, Move m) {
+  const bool noisy = position_.is_capture(m) || m.is_promotion();
+  const Piece piece = position_.piece_on(m.from());
+  ss->current_move = m;
+  ss->continuation = &histories_->continuation[noisy ? 1 : 0][index(piece)][index(m.to())];
+  ss->continuation_correction = &histories_->continuation_correction[index(piece)][index(m.to())];
+  nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  position_.make(m);
+  shared_->table->prefetch(position_.key());
+}
+
+void Worker::make_null(StackEntry* ss) {
+  ss->current_move = Move();
+  ss->continuation = &histories_->continuation[0][index(Piece::None)][0];
+  ss->continuation_correction = &histories_->continuation_correction[index(Piece::None)][0];
+  nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  position_.make_null();
+  shared_->table->prefetch(position_.key());
+}
+
+void Worker::update_pv(int ply, Move m) {
+  pv_[ply][0] = m;
+  const int tail = pv_length_[ply + 1];
+  std::copy_n(pv_[ply + 1].begin(), tail, pv_[ply].begin() + 1);
+  pv_length_[ply] = tail + 1;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,197 @@
+// One search thread: its own position, histories and evaluator, and the recursive search over them. The pool
+// (search/searcher.h) owns the workers and decides which of their answers counts.
+// A worker is used by one thread at a time; nodes() and the result may be read by others after the search.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "eval/classical.h"
+#include "rules/position.h"
+#include "search/history.h"
+#include "search/limits.h"
+#include "search/move_picker.h"
+#include "search/params.h"
+#include "search/time_manager.h"
+#include "search/transposition_table.h"
+#include "search/value.h"
+
+namespace kiebitz {
+
+// A root move with what the search found out about it.
+struct RootMove {
+  Move move;
+  Value score = -kValueInfinite;           // of the running iteration; -infinite if not searched to the end
+  Value previous_score = -kValueInfinite;  // of the last finished one
+  Value average_score = kValueNone;
+  bool is_lower_bound = false;
+  bool is_upper_bound = false;
+  int selective_depth = 0;
+  std::uint64_t effort = 0;  // nodes spent below it
+  std::vector<Move> pv;
+};
+
+// What a search reports while it runs. Called on the searching thread; must not block.
+struct SearchProgress {
+  Depth depth = 0;
+  int multi_pv_index = 0;  // from 0
+  const RootMove* line = nullptr;
+  std::uint64_t nodes = 0;
+  Milliseconds elapsed{};
+  int hash_permille = 0;
+};
+using ProgressCallback = std::function<void(const SearchProgress&)>;
+
+// Shared by the workers of one search.
+struct SearchShared {
+  TranspositionTable* table = nullptr;
+  const SearchLimits* limits = nullptr;
+  const TimeManager* time = nullptr;
+  const ProgressCallback* on_progress = nullptr;
+  std::function<std::uint64_t()> total_nodes;
+  std::atomic<bool> stop{false};
+  std::atomic<bool> pondering{false};
+  // The soft limit was passed while pondering: stop as soon as the pondering ends.
+  std::atomic<bool> stop_on_ponder_hit{false};
+};
+
+class Worker {
+ public:
+  Worker(int id, const SearchParams& params);
+
+  void clear();  // forget everything learned from earlier searches
+  void prepare(const Position& root, const std::vector<Move>& root_moves);
+  // Iterative deepening until a limit is reached or stop is set. Worker 0 watches the clock.
+  void run(SearchShared& shared);
+
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  const std::vector<RootMove>& root_moves() const { return root_moves_; }
+  Depth completed_depth() const { return completed_depth_; }
+  // The static evaluation of a position that is not in check, for callers outside a search.
+  Value evaluate(const Position& p) { return evaluator_.evaluate(p); }
+
+ private:
+  enum class NodeType { NonPv, Pv, Root };
+
+  // What one ply of the running line knows; entries before the root exist as neutral neighbours.
+  struct StackEntry {
+    Move current_move;
+    Move excluded_move;
+    std::array<Move, 2> killers;
+    ContinuationTable* continuation = nullptr;
+    PieceTo<Correction>* continuation_correction = nullptr;
+    Value static_evaluation = kValueNone;
+    int stat_score = 0;
+    int cutoffs = 0;
+    int move_count = 0;
+    int reduction = 0;
+    int ply = 0;
+    bool in_check = false;
+    bool was_pv = false;
+    bool table_hit = false;
+  };
+
+  // The facts of one node that its steps share.
+  struct Node {
+    StackEntry* ss;
+    Value alpha;
+    Value beta;
+    Depth depth;
+    bool cut_node;
+    bool pv;
+    bool root;
+    TableEntry table;
+    bool table_hit = false;
+    bool table_capture = false;
+    Value raw_evaluation = kValueNone;
+    Value evaluation = kValueNone;  // static, corrected, refined by the table
+    bool improving = false;
+    bool opponent_worsening = false;
+  };
+
+  // iteration (worker.cpp)
+  void iterate(SearchShared& shared);
+  void search_root_lines(Depth depth);
+  Value aspirate(Depth depth, std::size_t line);
+  bool time_to_stop(Depth depth);
+  void report(Depth depth, std::size_t line);
+  void check_limits();
+
+  // nodes (node.cpp, quiescence.cpp)
+  template <NodeType N>
+  Value search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool cut_node);
+  template <NodeType N>
+  Value quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth);
+  template <NodeType N>
+  Value search_moves(Node& node);
+  template <NodeType N>
+  Value search_one(Node& node, Move m, int move_number, Depth new_depth, int reduction, Value alpha);
+
+  // steps before the moves (pruning.cpp): an answer ends the node
+  std::optional<Value> leaf_answer(Node& node);
+  std::optional<Value> table_cutoff(const Node& node) const;
+  void evaluate_node(Node& node);
+  std::optional<Value> razor(const Node& node);
+  std::optional<Value> reverse_futility(const Node& node) const;
+  std::optional<Value> null_move(Node& node);
+  std::optional<Value> probcut(Node& node);
+
+  // steps per move (move_steps.cpp)
+  bool prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, Value best, int history,
+                  bool& skip_quiets);
+  struct Extension {
+    Depth plies = 0;
+    std::optional<Value> answer;  // multi-cut
+  };
+  Extension singular_extension(Node& node, Move m);
+  int reduction_for(const Node& node, Move m, bool capture, bool gives_check, int move_number, int history) const;
+
+  // memory (learning.cpp)
+  Value corrected(const StackEntry* ss, Value raw) const;
+  void learn_correction(const Node& node, Value best, bool best_is_quiet);
+  void learn_cutoff(const Node& node, Move best, const MoveList& quiets, const MoveList& captures);
+  void update_quiet(StackEntry* ss, Move m, int bonus);
+  void update_continuation(StackEntry* ss, Piece piece, Square to, int bonus);
+  void update_capture(Move m, int bonus);
+  QuietContext quiet_context(const StackEntry* ss);
+
+  void make(StackEntry* ss, Move m);
+  void make_null(StackEntry* ss);
+  void unmake() { position_.unmake(); }
+  void update_pv(int ply, Move m);
+  Value draw_value() const { return kValueDraw - 1 + static_cast<Value>(nodes() & 2); }
+  bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
+
+  static constexpr int kStackBefore = 7;
+
+  int id_;
+  const SearchParams& params_;
+  Position position_;
+  ClassicalEvaluator evaluator_;
+  std::unique_ptr<Histories> histories_;
+  std::vector<RootMove> root_moves_;
+  std::size_t pv_line_ = 0;
+  Depth root_depth_ = 0;
+  Depth completed_depth_ = 0;
+  int selective_depth_ = 0;
+  int null_move_min_ply_ = 0;
+  std::atomic<std::uint64_t> nodes_{0};
+  std::uint64_t next_limit_check_ = 0;
+  SearchShared* shared_ = nullptr;
+
+  // Between iterations, for the time manager.
+  Move last_best_;
+  int stable_iterations_ = 0;
+  std::array<Value, 4> recent_scores_{};
+
+  std::array<StackEntry, kMaxPly + kStackBefore + 4> stack_;
+  std::array<std::array<Move, kMaxPly + 2>, kMaxPly + 2> pv_;
+  std::array<int, kMaxPly + 2> pv_length_{};
+  std::array<std::array<int, 64>, 64> reductions_quiet_{};
+  std::array<std::array<int, 64>, 64> reductions_capture_{};
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,40 @@
+#include "uci/server/eval_table.h"
+
+#include <fmt/core.h>
+
+namespace kiebitz::uci {
+namespace {
+
+double pawns(int centipawns) { return centipawns / 100.0; }
+
+std::string row(std::string_view title, Tapered white, Tapered black, Tapered difference, int counts) {
+  return fmt::format("{:<17}| {:6.2f} {:6.2f} | {:6.2f} {:6.2f} | {:6.2f} {:6.2f} | {:6.2f}", title, pawns(white.mg()),
+                     pawns(white.eg()), pawns(black.mg()), pawns(black.eg()), pawns(difference.mg()),
+                     pawns(difference.eg()), pawns(counts));
+}
+
+}  // namespace
+
+std::vector<std::string> format_eval_table(const Explanation& e) {
+  std::vector<std::string> lines;
+  const std::string rule = "-----------------+---------------+---------------+---------------+-------";
+  lines.push_back("Term             |     White     |     Black     |  Difference   | counts");
+  lines.push_back("                 |    mg     eg  |    mg     eg  |    mg     eg  |  now");
+  lines.push_back(rule);
+  Tapered white;
+  Tapered black;
+  for (const TermLine& line : e.lines) {
+    white += line.of(Color::White);
+    black += line.of(Color::Black);
+    lines.push_back(row(term_title(line.term), line.of(Color::White), line.of(Color::Black), line.difference(),
+                        e.blend(line.difference())));
+  }
+  lines.push_back(rule);
+  lines.push_back(row("Sum", white, black, e.sum, e.blend(e.sum)));
+  lines.push_back(fmt::format("Phase {} of 24, endgame counts {} of {}, fifty-move rule leaves {} of {}", e.phase, e.scale,
+                              kFullScale, e.fade, kFullFade));
+  lines.push_back(fmt::format("Evaluation {:+.2f} (White's side)", pawns(e.total)));
+  return lines;
+}
+
+}  // namespace kiebitz::uci

@@ -1,0 +1,14 @@
+// The table of evaluation terms as text, 80 columns: what each gives White, Black and the difference, in pawns, for
+// middlegame and endgame, and the sum.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/explain.h"
+
+namespace kiebitz::uci {
+
+std::vector<std::string> format_eval_table(const Explanation& explanation);
+
+}  // namespace kiebitz::uci

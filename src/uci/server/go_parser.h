@@ -1,0 +1,27 @@
+// The arguments of `go`. Any mix of limits is honoured; a word or number that makes no sense is reported and left out,
+// so that a confused GUI still gets a move.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/position.h"
+#include "engine/limits.h"
+
+namespace kiebitz::uci {
+
+struct GoCommand {
+  SearchLimits limits;
+  std::optional<int> perft;
+  std::vector<std::string> complaints;  // one sentence each
+};
+
+GoCommand parse_go(const Position& position, std::span<const std::string_view> words);
+
+// Splits at blanks and tabs.
+std::vector<std::string_view> split_words(std::string_view line);
+
+}  // namespace kiebitz::uci

@@ -1,0 +1,61 @@
+#include "uci/server/info_writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "notation/uci_move.h"
+
+namespace kiebitz::uci {
+namespace {
+
+int material_count(const Position& p) {
+  constexpr std::array<int, 5> kCount = {1, 3, 3, 5, 9};
+  int sum = 0;
+  for (std::size_t t = 0; t < kCount.size(); ++t) sum += kCount[t] * popcount(p.pieces(kPieceTypes[t]));
+  return sum;
+}
+
+}  // namespace
+
+std::string format_option(const OptionSpec& spec) {
+  std::string text = fmt::format("option name {} type ", spec.name);
+  const std::string_view shown = spec.default_text.empty() ? std::string_view("<empty>") : spec.default_text;
+  switch (spec.type) {
+    case OptionType::Check: text += fmt::format("check default {}", shown); break;
+    case OptionType::Spin: text += fmt::format("spin default {} min {} max {}", shown, spec.min, spec.max); break;
+    case OptionType::Combo: text += fmt::format("combo default {}", shown); break;
+    case OptionType::Button: text += "button"; break;
+    case OptionType::String: text += fmt::format("string default {}", shown); break;
+  }
+  return text;
+}
+
+std::string format_line(const AnalysisLine& line, const Position& position, const OutputStyle& style) {
+  const Score score = line.score.seen_by(position.side_to_move());
+  const auto ms = line.elapsed.count();
+  const std::uint64_t nps = line.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(1, ms));
+  std::string text = fmt::format("info depth {} seldepth {} multipv {} score {} {}", line.depth,
+                                 std::max(line.depth, line.selective_depth), line.rank,
+                                 score.kind == Score::Kind::Mate ? "mate" : "cp", score.value);
+  if (line.is_lower_bound) text += " lowerbound";
+  if (line.is_upper_bound) text += " upperbound";
+  if (style.show_wdl) {
+    const WinDrawLoss wdl = win_draw_loss(score, material_count(position));
+    fmt::format_to(std::back_inserter(text), " wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
+  }
+  fmt::format_to(std::back_inserter(text), " nodes {} nps {} hashfull {} tbhits 0 time {} pv", line.nodes, nps,
+                 line.hash_permille, ms);
+  for (const Move m : line.pv) text += " " + format_uci_move(m, style.chess960);
+  return text;
+}
+
+std::string format_best_move(const SearchResult& result, const OutputStyle& style) {
+  if (!result.best) return "bestmove (none)";
+  std::string text = "bestmove " + format_uci_move(result.best, style.chess960);
+  if (result.ponder) text += " ponder " + format_uci_move(result.ponder, style.chess960);
+  return text;
+}
+
+}  // namespace kiebitz::uci

@@ -1,0 +1,205 @@
+#include "uci/server/session.h"
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdio>
+
+#include "notation/fen.h"
+#include "notation/uci_move.h"
+#include "rules/perft.h"
+#include "uci/server/eval_table.h"
+
+namespace kiebitz::uci {
+namespace {
+
+std::string_view trim(std::string_view text) {
+  const std::size_t from = text.find_first_not_of(" \t\r\n");
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
+}
+
+// The part of `line` from this word of it to its end.
+std::string_view rest_from(std::string_view line, std::string_view word) {
+  return line.substr(static_cast<std::size_t>(word.data() - line.data()));
+}
+
+}  // namespace
+
+Session::Session(LineSink sink) : sink_(std::move(sink)), position_(Position::start()) {}
+
+Session::~Session() {
+  engine_.stop();
+  engine_.wait();
+}
+
+void Session::send(std::string_view line) {
+  const std::lock_guard lock(output_mutex_);
+  log("<<", line);
+  sink_(line);
+}
+
+void Session::complain(std::string_view text) { send(fmt::format("info string {}", text)); }
+
+SessionState Session::handle(std::string_view line) {
+  {
+    const std::lock_guard lock(output_mutex_);
+    log(">>", line);
+  }
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.empty()) return SessionState::Continues;
+  const std::string_view command = words.front();
+  const Words arguments = Words(words).subspan(1);
+  if (command == "uci") identify();
+  else if (command == "isready") send("readyok");
+  else if (command == "setoption") set_option(line);
+  else if (command == "ucinewgame") { if (!engine_.is_searching()) engine_.new_game(); }
+  else if (command == "position") set_position(line);
+  else if (command == "go") go(arguments);
+  else if (command == "stop") engine_.stop();
+  else if (command == "ponderhit") engine_.ponder_hit();
+  else if (command == "debug") debug_ = !arguments.empty() && arguments[0] == "on";
+  else if (command == "d") show_board();
+  else if (command == "eval") show_evaluation();
+  else if (command == "quit") { engine_.stop(); engine_.wait(); return SessionState::Ended; }
+  else if (command != "register") complain(fmt::format("unknown command '{}'", command));
+  return SessionState::Continues;
+}
+
+void Session::identify() {
+  send("id name Kiebitz " KIEBITZ_VERSION);
+  send("id author the Kiebitz developers");
+  for (const OptionSpec& spec : option_table()) send(format_option(spec));
+  send("uciok");
+}
+
+void Session::set_option(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  std::string name;
+  std::string_view value;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (i == 1 && words[i] == "name") continue;
+    if (words[i] == "value") {
+      if (i + 1 < words.size()) value = trim(rest_from(line, words[i + 1]));
+      break;
+    }
+    name += (name.empty() ? "" : " ") + std::string(words[i]);
+  }
+  const OptionSpec* spec = find_option(name);
+  if (spec == nullptr) return complain(fmt::format("there is no option '{}'", name));
+  if (engine_.is_searching()) return complain(fmt::format("{} can only be set between searches", spec->name));
+  const auto parsed = parse_option(*spec, value);
+  if (!parsed) return complain(parsed.error());
+  apply_option(*spec, *parsed);
+}
+
+void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
+  Expected<void, EngineError> done;
+  switch (spec.id) {
+    case OptionId::Hash: done = engine_.set_hash(static_cast<std::size_t>(value.number)); break;
+    case OptionId::Threads: done = engine_.set_threads(static_cast<int>(value.number)); break;
+    case OptionId::ClearHash: engine_.new_game(); break;
+    case OptionId::MultiPv: multi_pv_ = static_cast<int>(value.number); break;
+    case OptionId::MoveOverhead: engine_.set_move_overhead(Milliseconds(value.number)); break;
+    case OptionId::Chess960: style_.chess960 = value.flag; break;
+    case OptionId::ShowWdl: style_.show_wdl = value.flag; break;
+    case OptionId::DebugLogFile: open_log(value.text); break;
+    case OptionId::Ponder:
+    case OptionId::AnalyseMode:
+    case OptionId::Opponent:
+    case OptionId::EngineAbout: break;
+  }
+  if (!done) complain(fmt::format("{}: {}", spec.name, describe(done.error())));
+}
+
+// A wrong FEN or move is reported and the old position stays.
+void Session::set_position(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  std::size_t moves_at = 1;
+  while (moves_at < words.size() && words[moves_at] != "moves") ++moves_at;
+  if (words.size() < 2) return complain("position: expected startpos or fen");
+  Position next = Position::start();
+  if (words[1] == "fen") {
+    std::string fen;
+    for (std::size_t i = 2; i < moves_at; ++i) fen += (i > 2 ? " " : "") + std::string(words[i]);
+    const auto parsed = parse_fen(fen);
+    if (!parsed) return complain(fmt::format("position: {}", parsed.error().describe()));
+    next = *parsed;
+  } else if (words[1] != "startpos") {
+    return complain(fmt::format("position: expected startpos or fen, not '{}'", words[1]));
+  }
+  for (std::size_t i = moves_at + 1; i < words.size(); ++i) {
+    const auto move = parse_uci_move(next, words[i]);
+    if (!move)
+      return complain(fmt::format("position: move {} '{}': {}", i - moves_at, words[i], describe(move.error())));
+    next.make(*move);
+  }
+  position_ = std::move(next);
+}
+
+void Session::go(Words words) {
+  if (engine_.is_searching()) return complain("go: a search is running; send stop first");
+  GoCommand command = parse_go(position_, words);
+  for (const std::string& text : command.complaints) complain(text);
+  if (command.perft) return run_perft(*command.perft);
+  command.limits.multi_pv = multi_pv_;
+  EngineEvents events;
+  events.on_line = [this, position = position_](const AnalysisLine& line) { send(format_line(line, position, style_)); };
+  events.on_finished = [this, position = position_](const SearchResult& result) {
+    if (result.lines.empty()) {
+      send(fmt::format("info depth 0 score {}", position.is_check() ? "mate 0" : "cp 0"));
+    } else {
+      send(format_line(result.lines.front(), position, style_));
+    }
+    send(format_best_move(result, style_));
+  };
+  if (const auto started = engine_.start(position_, command.limits, std::move(events)); !started)
+    complain(describe(started.error()));
+}
+
+void Session::run_perft(int depth) {
+  if (depth == 0) return send("Nodes searched: 1");
+  std::uint64_t sum = 0;
+  for (const PerftDivision& part : perft_divide(position_, depth, {})) {
+    send(fmt::format("{}: {}", format_uci_move(part.move, style_.chess960), part.nodes));
+    sum += part.nodes;
+  }
+  send(fmt::format("Nodes searched: {}", sum));
+}
+
+void Session::show_board() {
+  for (int rank = 7; rank >= 0; --rank) {
+    std::string row;
+    for (int file = 0; file < 8; ++file) {
+      const Piece p = position_.piece_on(square_at(rank * 8 + file));
+      row += " ";
+      row += ".PNBRQK"[p == Piece::None ? 0 : index(type_of(p)) + 1];
+      if (p != Piece::None && color_of(p) == Color::Black) row.back() = static_cast<char>(row.back() - 'A' + 'a');
+    }
+    send(fmt::format("info string {}", row));
+  }
+  send(fmt::format("info string fen {}", format_fen(position_)));
+  send(fmt::format("info string key {:016x}", position_.key()));
+}
+
+void Session::show_evaluation() {
+  if (position_.is_check()) return complain("eval: the side to move is in check, so there is no static evaluation");
+  for (const std::string& line : format_eval_table(explain(position_))) send(fmt::format("info string {}", line));
+}
+
+void Session::open_log(const std::string& path) {
+  log_.reset();
+  if (path.empty()) return;
+  log_ = {std::fopen(path.c_str(), "a"), &std::fclose};
+  if (!log_) complain(fmt::format("Debug Log File: cannot write '{}'", path));
+}
+
+void Session::log(std::string_view direction, std::string_view line) {
+  if (!log_) return;
+  const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+  fmt::print(log_.get(), "{:%F %T} {} {}\n", now, direction, line);
+  std::fflush(log_.get());
+}
+
+}  // namespace kiebitz::uci

@@ -1,0 +1,59 @@
+// A UCI dialogue: lines in, lines out. handle() never waits for a search, so the reader always answers; lines come out on
+// the caller's thread and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.h"
+#include "engine/option_table.h"
+#include "rules/position.h"
+#include "uci/server/go_parser.h"
+#include "uci/server/info_writer.h"
+
+namespace kiebitz::uci {
+
+// One complete line without its end. Called under the session's lock, so lines never mix.
+using LineSink = std::function<void(std::string_view)>;
+
+enum class SessionState { Continues, Ended };
+
+class Session {
+ public:
+  explicit Session(LineSink sink);
+  ~Session();
+
+  SessionState handle(std::string_view line);
+  // Blocks until the running search has answered.
+  void wait() { engine_.wait(); }
+
+ private:
+  using Words = std::span<const std::string_view>;
+
+  void send(std::string_view line);
+  void complain(std::string_view text);
+  void identify();
+  void set_option(std::string_view line);
+  void apply_option(const OptionSpec& spec, const OptionValue& value);
+  void set_position(std::string_view line);
+  void go(Words words);
+  void show_board();
+  void show_evaluation();
+  void run_perft(int depth);
+  void open_log(const std::string& path);
+  void log(std::string_view direction, std::string_view line);
+
+  LineSink sink_;
+  std::mutex output_mutex_;
+  Position position_;
+  OutputStyle style_;
+  int multi_pv_ = 1;
+  bool debug_ = false;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
+  Engine engine_;
+};
+
+}  // namespace kiebitz::uci

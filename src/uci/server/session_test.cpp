@@ -1,0 +1,259 @@
+#include "uci/server/session.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+
+namespace kiebitz::uci {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// A session whose answers are collected; wait_for blocks until a line with this beginning has come.
+class Dialogue {
+ public:
+  Dialogue() : session_([this](std::string_view line) { receive(line); }) {}
+
+  void say(std::string_view line) { session_.handle(line); }
+  bool wait_for(std::string_view beginning) {
+    std::unique_lock lock(mutex_);
+    return arrived_.wait_for(lock, std::chrono::seconds(20), [&] { return count_locked(beginning) > 0; });
+  }
+  // One search from go to bestmove; the lines in between.
+  std::vector<std::string> search(std::string_view go) {
+    clear();
+    say(go);
+    EXPECT_TRUE(wait_for("bestmove"));
+    session_.wait();
+    return lines();
+  }
+  std::vector<std::string> lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+  std::string last() {
+    const auto all = lines();
+    return all.empty() ? std::string() : all.back();
+  }
+  void clear() {
+    const std::lock_guard lock(mutex_);
+    lines_.clear();
+  }
+  int count(std::string_view beginning) {
+    const std::lock_guard lock(mutex_);
+    return count_locked(beginning);
+  }
+  void finish_search() { session_.wait(); }
+
+ private:
+  void receive(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    lines_.emplace_back(line);
+    arrived_.notify_all();
+  }
+  int count_locked(std::string_view beginning) const {
+    return static_cast<int>(std::count_if(lines_.begin(), lines_.end(),
+                                          [&](const std::string& l) { return l.starts_with(beginning); }));
+  }
+
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<std::string> lines_;
+  Session session_;
+};
+
+TEST(UciSession, IntroducesItselfWithEveryOptionOfTheTable) {
+  Dialogue d;
+  d.say("uci");
+  const auto lines = d.lines();
+  EXPECT_THAT(lines.front(), StartsWith("id name Kiebitz"));
+  EXPECT_EQ(lines.back(), "uciok");
+  for (const char* name : {"Hash", "Threads", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960", "UCI_ShowWDL"})
+    EXPECT_EQ(d.count(std::string("option name ") + name + " type "), 1) << name;
+}
+
+TEST(UciSession, NoOptionNameContainsAWordOfTheProtocol) {
+  for (const OptionSpec& spec : option_table())
+    for (const std::string_view word : split_words(spec.name))
+      for (const std::string_view taken : {"min", "max", "default", "var", "type", "name", "value"})
+        EXPECT_NE(word, taken);
+}
+
+TEST(UciSession, AnswersIsreadyDuringASearch) {
+  Dialogue d;
+  d.say("go infinite");
+  d.say("isready");
+  EXPECT_TRUE(d.wait_for("readyok"));
+  EXPECT_EQ(d.count("bestmove"), 0);
+  d.say("stop");
+  EXPECT_TRUE(d.wait_for("bestmove"));
+}
+
+TEST(UciSession, EveryGoGetsOneBestmoveAndAnExactScoreBeforeIt) {
+  Dialogue d;
+  for (const char* go : {"go depth 1", "go nodes 1", "go movetime 1", "go wtime 100", "go btime 100", "go wtime 0 btime 0",
+                         "go wtime -50 btime -50", "go wtime 1000 btime 1000 movestogo 1", "go mate 1 depth 3", "go mate depth 2",
+                         "go wtime 10000 btime 10000 depth 3 movetime 2000"}) {
+    const auto lines = d.search(go);
+    EXPECT_EQ(d.count("bestmove"), 1) << go;
+    EXPECT_THAT(lines, Contains(ContainsRegex("^info depth [0-9]+ .*score (cp|mate) -?[0-9]+ nodes"))) << go;
+    EXPECT_THAT(lines.back(), StartsWith("bestmove")) << go;
+  }
+}
+
+TEST(UciSession, InfiniteAndPonderDoNotEndByThemselvesEvenWhenMateIsFound) {
+  Dialogue d;
+  for (const char* go : {"go infinite", "go ponder wtime 1000 btime 1000", "go ponder depth 1"}) {
+    d.clear();
+    d.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    d.say(go);
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    EXPECT_EQ(d.count("bestmove"), 0) << go;
+    d.say("stop");
+    EXPECT_TRUE(d.wait_for("bestmove a1a8")) << go;
+    d.finish_search();
+  }
+}
+
+TEST(UciSession, PonderhitTurnsPonderingIntoANormalSearch) {
+  Dialogue d;
+  d.say("go ponder wtime 200 btime 200");
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(d.count("bestmove"), 0);
+  d.say("ponderhit");
+  EXPECT_TRUE(d.wait_for("bestmove"));
+}
+
+TEST(UciSession, OffersNoPonderMoveBehindTheEndOfTheGame) {
+  Dialogue d;
+  d.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  d.search("go depth 5");
+  EXPECT_EQ(d.last(), "bestmove a1a8");
+}
+
+TEST(UciSession, AMatePvHasTheAnnouncedLengthAndEndsInMate) {
+  Dialogue d;
+  d.say("position fen 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");  // mate in two
+  const auto lines = d.search("go depth 8");
+  EXPECT_THAT(lines[lines.size() - 2], ContainsRegex("score mate 2 .* pv [a-h1-8]+ [a-h1-8]+ [a-h1-8]+$"));
+}
+
+TEST(UciSession, WritesCastlingAsKingTakesRookOnlyInChess960) {
+  Dialogue d;
+  d.say("position fen 4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1");
+  d.search("go depth 1 searchmoves e1g1");
+  EXPECT_THAT(d.last(), StartsWith("bestmove e1g1"));
+  d.say("setoption name UCI_Chess960 value true");
+  d.search("go depth 1 searchmoves e1h1");
+  EXPECT_THAT(d.last(), StartsWith("bestmove e1h1"));
+}
+
+TEST(UciSession, ShowsWdlOnlyWhenAsked) {
+  Dialogue d;
+  EXPECT_THAT(d.search("go depth 2"), Not(Contains(HasSubstr(" wdl "))));
+  d.say("setoption name UCI_ShowWDL value true");
+  EXPECT_THAT(d.search("go depth 2"), Contains(ContainsRegex(" wdl [0-9]+ [0-9]+ [0-9]+ ")));
+}
+
+TEST(UciSession, SendsOnlyUciLinesWithoutLeadingBlanks) {
+  Dialogue d;
+  d.say("nonsense");
+  d.say("setoption name Nothing value 1");
+  d.say("setoption name Hash value many");
+  d.say("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
+  d.say("position startpos moves e2e5");
+  d.say("go depth 1 wild 7");
+  EXPECT_TRUE(d.wait_for("bestmove"));
+  d.finish_search();
+  for (const std::string& line : d.lines())
+    EXPECT_TRUE(line.starts_with("info ") || line.starts_with("bestmove ")) << line;
+}
+
+TEST(UciSession, KeepsTheOldPositionWhenTheNewOneIsWrong) {
+  Dialogue d;
+  d.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  d.say("position fen 6k1/5ppp/8/8/8/8/8/R5KK w - - 0 1");
+  EXPECT_THAT(d.last(), HasSubstr("more than one king"));
+  d.say("position startpos moves e2e4 e7e5 e1e3");
+  EXPECT_THAT(d.last(), HasSubstr("e1e3"));
+  d.search("go depth 2");
+  EXPECT_THAT(d.last(), StartsWith("bestmove a1a8"));
+}
+
+TEST(UciSession, SaysNoneWhenThereIsNoLegalMove) {
+  Dialogue d;
+  d.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");  // stalemate
+  d.search("go depth 3");
+  EXPECT_EQ(d.last(), "bestmove (none)");
+  d.say("position fen R6k/6pp/8/8/8/8/8/6K1 b - - 0 1");  // mate
+  EXPECT_THAT(d.search("go movetime 10"), Contains("info depth 0 score mate 0"));
+}
+
+TEST(UciSession, ASecondGoDuringASearchIsRefusedAndTheFirstGoesOn) {
+  Dialogue d;
+  d.say("go infinite");
+  d.say("go depth 1");
+  EXPECT_TRUE(d.wait_for("info string go: a search is running"));
+  d.say("stop");
+  EXPECT_TRUE(d.wait_for("bestmove"));
+  d.finish_search();
+  EXPECT_EQ(d.count("bestmove"), 1);
+}
+
+TEST(UciSession, AStopWithoutASearchIsIgnored) {
+  Dialogue d;
+  d.say("stop");
+  d.say("ponderhit");
+  EXPECT_TRUE(d.lines().empty());
+  d.search("go depth 1");
+  EXPECT_EQ(d.count("bestmove"), 1);
+}
+
+TEST(UciSession, OptionsMayComeInAnyOrderAndTheSearchStillWorks) {
+  Dialogue d;
+  d.say("setoption name Threads value 2");
+  d.say("setoption name Hash value 4");
+  d.say("setoption name Clear Hash");
+  d.say("setoption name hash value 2");
+  d.say("setoption name MultiPV value 3");
+  EXPECT_TRUE(d.lines().empty());
+  const auto lines = d.search("go depth 4");
+  EXPECT_THAT(lines, Contains(HasSubstr(" multipv 3 ")));
+}
+
+TEST(UciSession, TheSameSearchTwiceVisitsTheSameNodes) {
+  Dialogue d;
+  const auto nodes = [&d] {
+    d.say("ucinewgame");
+    const auto lines = d.search("go depth 8");
+    const std::string& info = lines[lines.size() - 2];
+    return info.substr(info.find(" nodes "), info.find(" nps ") - info.find(" nodes "));
+  };
+  EXPECT_EQ(nodes(), nodes());
+}
+
+TEST(UciSession, WritesBothDirectionsToTheLogFile) {
+  const std::string path = ::testing::TempDir() + "kiebitz_uci_log.txt";
+  std::remove(path.c_str());
+  {
+    Dialogue d;
+    d.say("setoption name Debug Log File value " + path);
+    d.say("isready");
+  }
+  std::FILE* file = std::fopen(path.c_str(), "r");
+  ASSERT_NE(file, nullptr);
+  std::string text(4096, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), file));
+  std::fclose(file);
+  EXPECT_THAT(text, HasSubstr(">> isready"));
+  EXPECT_THAT(text, HasSubstr("<< readyok"));
+  std::remove(path.c_str());
+}
+
+}  // namespace
+}  // namespace kiebitz::uci

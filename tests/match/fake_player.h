@@ -1,0 +1,14 @@
+// Fake engines as the tests of matches want them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "match/engine_spec.h"
+
+namespace kiebitz::match {
+
+// Arguments as in tests/fakes/README.md; ten seconds for the game unless the caller sets other limits.
+EngineSpec fake_engine(std::vector<std::string> arguments, const std::string& name = "Fake");
+
+}  // namespace kiebitz::match

@@ -1,0 +1,62 @@
+// Debian's stockfish as the other opinion of tests and benchmarks: one process, spoken to line by line. Test code: if it
+// cannot be started, dies or stays silent, that is an exception.
+#pragma once
+
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "platform/process.h"
+
+namespace kiebitz::test {
+
+class Stockfish {
+ public:
+  Stockfish() : process_(start()) {
+    send("uci");
+    read_until("uciok");
+  }
+
+  // May hold several lines; the last line end is added.
+  void send(const std::string& text) {
+    if (process_.write(text + "\n", deadline()) != WriteStatus::Written)
+      throw std::runtime_error("stockfish does not read any more");
+  }
+
+  std::string read_line() {
+    LineRead read = process_.read_line(deadline());
+    if (read.status != ReadStatus::Line) throw std::runtime_error("stockfish does not answer");
+    return std::move(read.line);
+  }
+
+  // Skips lines up to the first that starts with the prefix, and returns that one.
+  std::string read_until(std::string_view prefix) {
+    for (;;) {
+      std::string line = read_line();
+      if (line.compare(0, prefix.size(), prefix) == 0) return line;
+    }
+  }
+
+  void wait_until_ready() {
+    send("isready");
+    read_until("readyok");
+  }
+
+ private:
+  static SteadyTime deadline() { return std::chrono::steady_clock::now() + std::chrono::minutes(2); }
+
+  static Process start() {
+    ProcessOptions options;
+    options.program = "/usr/games/stockfish";
+    options.errors = ChildErrors::Inherit;
+    auto process = Process::start(options);
+    if (!process) throw std::runtime_error(process.error().describe() + "; please install the package stockfish");
+    return *std::move(process);
+  }
+
+  Process process_;
+};
+
+}  // namespace kiebitz::test

@@ -1,0 +1,39 @@
+# Running tests and counting them. Needs message.sh.
+# shellcheck shell=bash
+
+passed=0
+failed=0
+skipped=0
+
+# Counts something that is not a CTest suite: a build, a fuzzer, a threshold.
+count_pass() {
+  passed=$((passed + 1))
+}
+
+count_failure() {
+  say "FAILED: $*"
+  failed=$((failed + 1))
+}
+
+# run_ctest <build folder> [ctest option]...: runs, shows and counts. A suite without tests is a failure.
+run_ctest() {
+  local dir=$1 log=$1/ctest.log total bad left_out
+  shift
+  ctest --test-dir "$dir" --parallel "$(nproc)" --output-on-failure --no-tests=error "$@" </dev/null 2>&1 \
+    | tee "$log" || true
+  read -r bad total < <(sed -nE 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p' "$log") || true
+  if [[ -z ${total:-} ]]; then
+    count_failure "no test ran in $(basename "$dir")"
+    return
+  fi
+  left_out=$(grep -cE '^[[:space:]]+[0-9]+ - .* \(Skipped\)$' "$log" || true)
+  passed=$((passed + total - bad - left_out))
+  failed=$((failed + bad))
+  skipped=$((skipped + left_out))
+}
+
+# The last line is the contract: "N passed, N failed", alone on its line.
+print_counts() {
+  if ((skipped)); then printf '%d skipped\n' "$skipped"; fi
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+}
