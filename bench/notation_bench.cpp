@@ -63,10 +63,12 @@ void format_fens(benchmark::State& state) {
   measure(state, fen_of, [](const Sample& sample, const std::string&) { return format_fen(sample.position); });
 }
 void parse_sans(benchmark::State& state) {
-  measure(state, san_of, [](const Sample& sample, const std::string& text) { return parse_san(sample.position, text); });
+  measure(state, san_of,
+          [](const Sample& sample, const std::string& text) { return parse_san(sample.position, text); });
 }
 void format_sans(benchmark::State& state) {
-  measure(state, san_of, [](const Sample& sample, const std::string&) { return format_san(sample.position, sample.move); });
+  measure(state, san_of,
+          [](const Sample& sample, const std::string&) { return format_san(sample.position, sample.move); });
 }
 void parse_uci_moves(benchmark::State& state) {
   measure(state, uci_of,

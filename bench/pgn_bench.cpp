@@ -1,6 +1,6 @@
 // Reads and validates one large PGN file with our reader and with pgn-extract, and prints one table with the ratio. The
-// file holds random legal games and is written by our own writer, with a comment and a variation here and there. The two
-// programs take turns and each keeps its best run, because the machine may be busy with something else.
+// file holds random legal games and is written by our own writer, with a comment and a variation here and there. The
+// two programs take turns and each keeps its best run, because the machine may be busy with something else.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>

@@ -62,12 +62,12 @@ TEST(PerftSuite, ABadFileIsRefusedWithItsLine) {
   EXPECT_EQ(error_of(("# a name\n\n" + start).c_str()), 3);
   EXPECT_EQ(error_of((start + " ;D1 20\n" + start + " ;D1 twenty\n").c_str()), 2);
   EXPECT_EQ(error_of((start + " ;D99 20").c_str()), 1);
-  EXPECT_EQ(error_of((start + " ;D1 20 ;").c_str()), 1);
 }
 
 TEST(PerftSuite, ACommentNamesTheRowBelowIt) {
   const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  const auto rows = cli::parse_perft_suite("# title\n\n" + start + " ;D1 20\r\n# the start\n" + start + " ;D1 20 ;D2 400\n");
+  const auto rows =
+      cli::parse_perft_suite("# title\n\n" + start + " ;D1 20\r\n# the start\n" + start + " ;D1 20 ;D2 400\n");
   ASSERT_TRUE(rows);
   ASSERT_EQ(rows->size(), 2u);
   EXPECT_EQ((*rows)[0].name, start);

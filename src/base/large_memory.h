@@ -1,5 +1,5 @@
-// A block of memory with the function that gives it back. Rooms that only use memory take it as this; how it is obtained
-// (large pages, alignment) is the business of platform/.
+// A block of memory with the function that gives it back. Rooms that only use memory take it as this; how it is
+// obtained (large pages, alignment) is the business of platform/.
 #pragma once
 
 #include <memory>

@@ -69,7 +69,8 @@ std::string json_line(const AnalysisLine& line, const Position& position) {
   for (const Move m : line.pv)
     pv += fmt::format("{}\"{}\"", pv.empty() ? "" : ",", format_uci_move(m, position.has_chess960_castling()));
   return fmt::format("{{\"rank\":{},\"depth\":{},\"{}\":{},\"nodes\":{},\"ms\":{},\"pv\":[{}]}}", line.rank, line.depth,
-                     white.kind == Score::Kind::Mate ? "mate" : "cp", white.value, line.nodes, line.elapsed.count(), pv);
+                     white.kind == Score::Kind::Mate ? "mate" : "cp", white.value, line.nodes, line.elapsed.count(),
+                     pv);
 }
 
 void print_line(const AnalysisLine& line, const Position& position) {
@@ -151,7 +152,10 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
     const bool right = (best.empty() || is_in(best)) && !is_in(avoid);
     tested += is_test;
     solved += is_test && right;
-    fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number, !is_test ? "" : right ? "solved" : "missed",
+    fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
+               !is_test ? ""
+               : right  ? "solved"
+                        : "missed",
                format_san(position, result.best), score_text(result.lines.front().score), text);
     std::fflush(stdout);
   }
@@ -175,14 +179,17 @@ void run_analyze(const AnalyzeOptions& options) {
 
 void add_analyze_command(CLI::App& app) {
   auto o = std::make_shared<AnalyzeOptions>();
-  CLI::App* command = app.add_subcommand("analyze", "What the engine thinks of a position (5 seconds if nothing else is said)");
+  CLI::App* command =
+      app.add_subcommand("analyze", "What the engine thinks of a position (5 seconds if nothing else is said)");
   command->add_option("--fen", o->fen, "Position (default: the start position)");
   command->add_option("--epd", o->epd_file, "File of positions; bm and am are checked")->excludes("--fen");
   command->add_option("--time", o->seconds, "Seconds per position")->check(CLI::PositiveNumber);
   command->add_option("--depth", o->depth, "Depth in plies")->check(CLI::Range(1, kMaxSearchDepth));
   command->add_option("--nodes", o->nodes, "Nodes per position")->check(CLI::PositiveNumber);
   command->add_option("--multipv", o->multi_pv, "Number of lines")->check(CLI::Range(1, 256))->capture_default_str();
-  command->add_option("--threads", o->threads, "Search threads")->check(CLI::Range(1, Engine::kMaxThreads))->capture_default_str();
+  command->add_option("--threads", o->threads, "Search threads")
+      ->check(CLI::Range(1, Engine::kMaxThreads))
+      ->capture_default_str();
   command->add_option("--hash", o->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
   command->add_flag("--explain", o->explain, "The table of evaluation terms instead of a search");
   command->add_flag("--json", o->json, "One JSON object");

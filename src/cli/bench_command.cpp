@@ -37,12 +37,17 @@ void run_bench(const BenchOptions& options) {
 
 void add_bench_command(CLI::App& app) {
   auto options = std::make_shared<BenchOptions>();
-  CLI::App* command = app.add_subcommand("bench", "Search fixed positions: the node count is the signature, nps the speed");
-  command->add_option("depth", options->depth, "Depth of every search")->check(CLI::Range(1, 60))->capture_default_str();
+  CLI::App* command =
+      app.add_subcommand("bench", "Search fixed positions: the node count is the signature, nps the speed");
+  command->add_option("depth", options->depth, "Depth of every search")
+      ->check(CLI::Range(1, 60))
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "Search threads; more than one makes the count vary")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
-  command->add_option("--hash", options->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
+  command->add_option("--hash", options->hash_mib, "Table size in MiB")
+      ->check(CLI::Range(1, 65536))
+      ->capture_default_str();
   command->add_flag("--quiet", options->quiet, "Only the last line");
   command->callback([options] { run_bench(*options); });
 }

@@ -50,7 +50,8 @@ TextFormat format_of(const std::string& name, const std::string& path, const std
   if (!name.empty()) return formats.at(name);
   const std::size_t point = path.rfind('.');
   const auto found = point == std::string::npos ? formats.end() : formats.find(path.substr(point + 1));
-  if (found == formats.end()) throw UserError(fmt::format("say with {} what the format is; the file's name does not", option));
+  if (found == formats.end())
+    throw UserError(fmt::format("say with {} what the format is; the file's name does not", option));
   return found->second;
 }
 
@@ -66,8 +67,7 @@ class Conversion {
 
   void run() {
     if (source_.error().empty()) from_ == TextFormat::Pgn ? convert_games() : convert_lines();
-    if (!source_.error().empty())
-      throw UserError(fmt::format("cannot read {}: {}", input_name(), source_.error()));
+    if (!source_.error().empty()) throw UserError(fmt::format("cannot read {}: {}", input_name(), source_.error()));
     output_.finish();
     problems_.throw_if_any(from_ == TextFormat::Pgn ? "games could not be converted" : "lines could not be converted");
   }
@@ -122,9 +122,12 @@ void Conversion::convert_lines() {
 
 std::optional<LineProblem> Conversion::convert_line(std::string_view line) {
   switch (from_) {
-    case TextFormat::Uci: return tell_uci(line, *sink_);
-    case TextFormat::Fen: return tell_fen(line, *sink_);
-    default: break;
+    case TextFormat::Uci:
+      return tell_uci(line, *sink_);
+    case TextFormat::Fen:
+      return tell_fen(line, *sink_);
+    default:
+      break;
   }
   if (options_.format != TextFormat::Epd) return tell_epd(line, *sink_);
   // Operations survive only here.
@@ -157,7 +160,8 @@ void add_convert_command(CLI::App& app) {
       ->check(CLI::IsMember(kInputFormats));
   command->add_option("--to", request->to, "Format of the output; by default what the file's name ends with")
       ->check(CLI::IsMember(kOutputFormats));
-  command->add_flag("--every-ply", request->every_ply, "To FEN and EPD: every position of a game, not only the last one");
+  command->add_flag("--every-ply", request->every_ply,
+                    "To FEN and EPD: every position of a game, not only the last one");
   command->add_flag("--chess960", request->chess960, "To UCI: write castling as king takes rook in every game");
   command->add_option("--castling", request->castling, "How FEN and EPD write castling rights")
       ->check(CLI::IsMember(kCastlingStyles))

@@ -102,8 +102,7 @@ std::optional<std::string_view> LineReader::next() {
 
 std::optional<LineProblem> tell_fen(std::string_view line, PgnVisitor& visitor) {
   auto position = parse_fen(line);
-  if (!position)
-    return LineProblem{static_cast<std::size_t>(position.error().column), position.error().describe()};
+  if (!position) return LineProblem{static_cast<std::size_t>(position.error().column), position.error().describe()};
   tell_game(*std::move(position), {}, {}, visitor);
   return std::nullopt;
 }

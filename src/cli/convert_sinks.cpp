@@ -64,6 +64,7 @@ class PositionSink : public MainLineSink {
     } else {
       position_.make_null();
     }
+    position_.forget_past();
   }
 
   void end_line() override { write(Move()); }
@@ -72,7 +73,7 @@ class PositionSink : public MainLineSink {
     if (options_.format == TextFormat::Fen) {
       text_ += format_fen(position_, options_.castling);
     } else {
-      Epd epd{*Position::from_setup(position_.to_setup()), {}};
+      Epd epd{position_, {}};
       epd.operations.push_back(make_number_operation("hmvc", position_.halfmove_clock()));
       epd.operations.push_back(make_number_operation("fmvn", position_.fullmove_number()));
       if (next) epd.operations.push_back(make_move_operation(position_, "sm", {next}));
@@ -135,10 +136,14 @@ class SanSink : public MainLineSink {
 std::unique_ptr<PgnVisitor> make_sink(std::string& out, const SinkOptions& options) {
   switch (options.format) {
     case TextFormat::Fen:
-    case TextFormat::Epd: return std::make_unique<PositionSink>(out, options);
-    case TextFormat::Uci: return std::make_unique<UciSink>(out, options);
-    case TextFormat::San: return std::make_unique<SanSink>(out, options);
-    case TextFormat::Pgn: break;
+    case TextFormat::Epd:
+      return std::make_unique<PositionSink>(out, options);
+    case TextFormat::Uci:
+      return std::make_unique<UciSink>(out, options);
+    case TextFormat::San:
+      return std::make_unique<SanSink>(out, options);
+    case TextFormat::Pgn:
+      break;
   }
   PgnWriteOptions write_options;
   write_options.letters = options.letters;

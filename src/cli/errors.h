@@ -7,9 +7,10 @@
 namespace kiebitz::cli {
 
 inline constexpr int kExitOk = 0;
-inline constexpr int kExitCheckFailed = 1;  // the command worked and its answer is "no" (a count differs, a file has bad games)
-inline constexpr int kExitUserError = 2;    // bad input: one line on standard error says what and where
-inline constexpr int kExitBug = 70;         // EX_SOFTWARE
+inline constexpr int kExitCheckFailed =
+    1;  // the command worked and its answer is "no" (a count differs, a file has bad games)
+inline constexpr int kExitUserError = 2;  // bad input: one line on standard error says what and where
+inline constexpr int kExitBug = 70;       // EX_SOFTWARE
 
 class UserError : public std::runtime_error {
  public:

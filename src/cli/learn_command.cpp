@@ -34,21 +34,31 @@ void generate(SelfplayRun run) {
   std::filesystem::create_directories(std::filesystem::path(run.path).parent_path(), error);
   const auto start = std::chrono::steady_clock::now();
   const InterruptWatch watch;
-  const auto done = run_selfplay(run, [&watch] { return watch.interrupts() > 0; },
-                                 [start](const SelfplayProgress& p) { show_progress(p, start); });
+  const auto done = run_selfplay(
+      run, [&watch] { return watch.interrupts() > 0; },
+      [start](const SelfplayProgress& p) { show_progress(p, start); });
   if (!done) throw UserError(fmt::format("{}: {}", run.path, describe(done.error())));
   fmt::print("{}: {} games, {} positions added\n", run.path, done->games, done->positions);
 }
 
 void add_generate(CLI::App& learn) {
   auto run = std::make_shared<SelfplayRun>();
-  CLI::App* command = learn.add_subcommand("generate", "Play games against itself and keep them; Ctrl-C stops, nothing is lost");
+  CLI::App* command =
+      learn.add_subcommand("generate", "Play games against itself and keep them; Ctrl-C stops, nothing is lost");
   command->add_option("--output", run->path, "File of games, continued if it exists (default: in the data directory)");
-  command->add_option("--threads", run->threads, "Games at the same time")->check(CLI::Range(1, 512))->capture_default_str();
-  command->add_option("--games", run->games, "Stop after this many games; 0 goes on until stopped")->capture_default_str();
-  command->add_option("--seed", run->seed, "Seed of the random openings; another seed, other games")->capture_default_str();
-  command->add_option("--nodes", run->options.soft_nodes, "Nodes per move, soft")->check(CLI::Range(1, 10000000))->capture_default_str();
-  command->add_option("--hash", run->hash_mib, "Table per game in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
+  command->add_option("--threads", run->threads, "Games at the same time")
+      ->check(CLI::Range(1, 512))
+      ->capture_default_str();
+  command->add_option("--games", run->games, "Stop after this many games; 0 goes on until stopped")
+      ->capture_default_str();
+  command->add_option("--seed", run->seed, "Seed of the random openings; another seed, other games")
+      ->capture_default_str();
+  command->add_option("--nodes", run->options.soft_nodes, "Nodes per move, soft")
+      ->check(CLI::Range(1, 10000000))
+      ->capture_default_str();
+  command->add_option("--hash", run->hash_mib, "Table per game in MiB")
+      ->check(CLI::Range(1, 65536))
+      ->capture_default_str();
   command->callback([run] { generate(*run); });
 }
 
@@ -66,8 +76,8 @@ void add_inspect(CLI::App& learn) {
     });
     if (!totals) throw UserError(fmt::format("{}: {}", *path, describe(totals.error())));
     fmt::print("{} games, {} scored positions, {:.2f} bytes per position, +{} ={} -{}{}\n", totals->games, p.positions,
-               p.positions == 0 ? 0.0 : static_cast<double>(totals->bytes) / static_cast<double>(p.positions), p.white_wins,
-               p.draws, p.black_wins, totals->torn_at_end ? ", the last block is incomplete" : "");
+               p.positions == 0 ? 0.0 : static_cast<double>(totals->bytes) / static_cast<double>(p.positions),
+               p.white_wins, p.draws, p.black_wins, totals->torn_at_end ? ", the last block is incomplete" : "");
   });
 }
 

@@ -11,7 +11,8 @@ namespace kiebitz::cli {
 namespace {
 
 int run(int argc, char** argv) {
-  CLI::App app{"Kiebitz, a chess system. Without a command it speaks UCI, so that any chess GUI can start it.", "kiebitz"};
+  CLI::App app{"Kiebitz, a chess system. Without a command it speaks UCI, so that any chess GUI can start it.",
+               "kiebitz"};
   app.set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
   app.require_subcommand(0, 1);
   add_uci_command(app);

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <fstream>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -26,13 +25,13 @@ constexpr int kMaxThreads = 512;
 
 struct PerftRequest {
   std::optional<int> depth;
-  std::string fen;
+  std::optional<std::string> fen;
   bool divide = false;
   int threads = 1;
-  std::size_t hash_mib = 0;
+  std::int64_t hash_mib = 0;
   bool json = false;
-  std::string suite;
-  std::optional<std::uint64_t> max_nodes;
+  std::optional<std::string> suite;
+  std::optional<std::int64_t> max_nodes;
 };
 
 struct Measured {
@@ -50,7 +49,7 @@ Measured measure(const Position& position, int depth, const PerftRequest& reques
   if (depth == 0) {
     result.nodes = 1;
   } else {
-    result.division = perft_divide(position, depth, {request.threads, request.hash_mib});
+    result.division = perft_divide(position, depth, {request.threads, static_cast<std::size_t>(request.hash_mib)});
     for (const PerftDivision& part : result.division) result.nodes += part.nodes;
   }
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -84,8 +83,8 @@ std::string division_json(const Position& position, const std::vector<PerftDivis
 }
 
 Position requested_position(const PerftRequest& request) {
-  if (request.fen.empty()) return Position::start();
-  auto position = parse_fen(request.fen);
+  if (!request.fen) return Position::start();
+  auto position = parse_fen(*request.fen);
   if (!position) throw UserError(position.error().describe());
   return *std::move(position);
 }
@@ -119,7 +118,7 @@ struct RowResult {
 RowResult check_row(const PerftRow& row, const PerftRequest& request) {
   RowResult result;
   for (const PerftCount& count : row.counts) {
-    if (request.max_nodes && count.nodes > *request.max_nodes) continue;
+    if (request.max_nodes && count.nodes > static_cast<std::uint64_t>(*request.max_nodes)) continue;
     const Measured measured = measure(row.position, count.depth, request);
     result.nodes += measured.nodes;
     result.seconds += measured.seconds;
@@ -141,9 +140,9 @@ double mega_nodes_per_second(const RowResult& result) {
 
 void print_row(const PerftRow& row, const RowResult& result, bool json) {
   if (json) {
-    fmt::print("{{\"name\": {}, \"fen\": {}, \"verdict\": \"{}\", \"depth\": {}, \"nodes\": {}, \"seconds\": {:.6f}}}\n",
-               json_string(row.name), json_string(row.fen), verdict(result), result.deepest, result.nodes,
-               result.seconds);
+    fmt::print(
+        "{{\"name\": {}, \"fen\": {}, \"verdict\": \"{}\", \"depth\": {}, \"nodes\": {}, \"seconds\": {:.6f}}}\n",
+        json_string(row.name), json_string(row.fen), verdict(result), result.deepest, result.nodes, result.seconds);
     return;
   }
   fmt::print("{:<8}depth {:>2} {:>14} nodes {:>8.1f} Mn/s  {}\n", verdict(result), result.deepest, result.nodes,
@@ -166,7 +165,7 @@ std::vector<PerftRow> load_suite(const std::string& path) {
 }
 
 void check_suite(const PerftRequest& request) {
-  const std::vector<PerftRow> rows = load_suite(request.suite);
+  const std::vector<PerftRow> rows = load_suite(*request.suite);
   const bool show_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
   RowResult total;
   std::size_t wrong = 0;
@@ -192,31 +191,31 @@ void check_suite(const PerftRequest& request) {
 // --- the request
 
 // A table larger than this would be paid for with swapping or worse.
-std::size_t largest_hash_mib() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page_size = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || page_size <= 0) return 1024;
-  return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page_size) / (1024 * 1024);
+std::int64_t largest_hash_mib() {
+  const std::int64_t pages = sysconf(_SC_PHYS_PAGES);
+  const std::int64_t page_size = sysconf(_SC_PAGESIZE);
+  return pages > 0 && page_size > 0 ? pages / 2 * page_size / (1024 * 1024) : 1024;
 }
 
 void check_request(const PerftRequest& request) {
-  if (request.depth.has_value() == !request.suite.empty())
+  if (request.depth.has_value() == request.suite.has_value())
     throw UserError("perft needs a depth or --suite, one of the two (try --help)");
   if (request.depth && (*request.depth < 0 || *request.depth > kMaxPerftDepth))
     throw UserError(fmt::format("the depth {} is outside 0 to {}", *request.depth, kMaxPerftDepth));
-  if (!request.suite.empty() && (request.divide || !request.fen.empty()))
+  if (request.suite && (request.divide || request.fen))
     throw UserError("--suite brings its own positions and depths: no --fen and no --divide with it");
-  if (request.suite.empty() && request.max_nodes) throw UserError("--max-nodes is for --suite");
+  if (request.max_nodes && !request.suite) throw UserError("--max-nodes is for --suite");
+  if (request.max_nodes && *request.max_nodes < 1) throw UserError("--max-nodes must be at least 1");
   if (request.threads < 1 || request.threads > kMaxThreads)
     throw UserError(fmt::format("--threads {} is outside 1 to {}", request.threads, kMaxThreads));
-  if (request.hash_mib > largest_hash_mib())
-    throw UserError(fmt::format("--hash {} is too much: half of this machine's memory is {} MiB", request.hash_mib,
+  if (request.hash_mib < 0 || request.hash_mib > largest_hash_mib())
+    throw UserError(fmt::format("--hash {} is outside 0 to {} MiB, half of this machine's memory", request.hash_mib,
                                 largest_hash_mib()));
 }
 
 void run_perft(const PerftRequest& request) {
   check_request(request);
-  request.suite.empty() ? count_position(request) : check_suite(request);
+  request.suite ? check_suite(request) : count_position(request);
 }
 
 }  // namespace

@@ -174,7 +174,9 @@ void add_pgn_command(CLI::App& app) {
   command->require_subcommand(1);
   CLI::App* check_command = command->add_subcommand("check", "Read files completely, check every move, report errors");
   const auto request = std::make_shared<CheckRequest>();
-  check_command->add_option("files", request->files, "Files to check; - is standard input")->type_name("FILE")->required();
+  check_command->add_option("files", request->files, "Files to check; - is standard input")
+      ->type_name("FILE")
+      ->required();
   check_command->add_option("--letters", request->letters, "Letters of the pieces; figurines are always understood")
       ->check(CLI::IsMember(kLetters))
       ->capture_default_str();

@@ -1,5 +1,5 @@
-// A fixed amount of work: the same positions to the same depth. The node count is the signature of the search; it changes
-// only with a change of rules, evaluation or search. The speed is what the machine does with it.
+// A fixed amount of work: the same positions to the same depth. The node count is the signature of the search; it
+// changes only with a change of rules, evaluation or search. The speed is what the machine does with it.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,18 @@ std::vector<Move> checked_pv(Position position, const std::vector<Move>& pv) {
   return result;
 }
 
-AnalysisLine to_line(const Position& position, const RootMove& rm, Depth depth, int rank) {
+// A mate is announced with the whole way to it; what the search cut short, the table still knows.
+std::vector<Move> full_pv(const Searcher& searcher, const Position& position, const RootMove& rm, const Score& score) {
+  std::vector<Move> pv = checked_pv(position, rm.pv);
+  if (score.kind == Score::Kind::Mate) {
+    const int plies = score.value > 0 ? 2 * score.value - 1 : -2 * score.value;
+    searcher.extend_line(position, pv, plies);
+    pv = checked_pv(position, pv);
+  }
+  return pv;
+}
+
+AnalysisLine to_line(const Searcher& searcher, const Position& position, const RootMove& rm, Depth depth, int rank) {
   AnalysisLine line;
   line.depth = depth;
   line.selective_depth = rm.selective_depth;
@@ -29,7 +40,7 @@ AnalysisLine to_line(const Position& position, const RootMove& rm, Depth depth, 
   line.score = Score::from_value(v, position.side_to_move());
   line.is_lower_bound = rm.is_lower_bound;
   line.is_upper_bound = rm.is_upper_bound;
-  line.pv = checked_pv(position, rm.pv);
+  line.pv = full_pv(searcher, position, rm, line.score);
   return line;
 }
 
@@ -37,8 +48,10 @@ AnalysisLine to_line(const Position& position, const RootMove& rm, Depth depth, 
 
 std::string_view describe(EngineError error) {
   switch (error) {
-    case EngineError::OutOfMemory: return "not enough memory for a hash table of this size";
-    case EngineError::SearchRunning: return "a search is running";
+    case EngineError::OutOfMemory:
+      return "not enough memory for a hash table of this size";
+    case EngineError::SearchRunning:
+      return "a search is running";
   }
   return "unknown error";
 }
@@ -103,7 +116,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   ProgressCallback progress;
   if (on_line) {
     progress = [&](const SearchProgress& p) {
-      AnalysisLine line = to_line(position, *p.line, p.depth, p.multi_pv_index + 1);
+      AnalysisLine line = to_line(searcher_, position, *p.line, p.depth, p.multi_pv_index + 1);
       line.nodes = p.nodes;
       line.elapsed = p.elapsed;
       line.hash_permille = p.hash_permille;
@@ -117,7 +130,9 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   result.elapsed = outcome.elapsed;
   int rank = 1;
   for (const RootMove& rm : outcome.lines) {
-    AnalysisLine line = to_line(position, rm, outcome.depth, rank++);
+    AnalysisLine line = to_line(searcher_, position, rm, outcome.depth, rank++);
+    // The search is over: what was a bound in an unfinished iteration is now simply the best that is known.
+    line.is_lower_bound = line.is_upper_bound = false;
     line.nodes = outcome.nodes;
     line.elapsed = outcome.elapsed;
     line.hash_permille = searcher_.hash_permille();

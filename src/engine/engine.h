@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "engine/limits.h"
 #include "engine/score.h"
 #include "rules/position.h"
-#include "engine/limits.h"
 #include "search/searcher.h"
 
 namespace kiebitz {

@@ -56,7 +56,8 @@ const OptionSpec* find_option(std::string_view name) {
 Expected<OptionValue, std::string> parse_option(const OptionSpec& spec, std::string_view text) {
   OptionValue value;
   switch (spec.type) {
-    case OptionType::Button: break;
+    case OptionType::Button:
+      break;
     case OptionType::Check:
       if (!same_ignoring_case(text, "true") && !same_ignoring_case(text, "false"))
         return Unexpected(fmt::format("{} must be true or false, not '{}'", spec.name, text));
@@ -64,12 +65,16 @@ Expected<OptionValue, std::string> parse_option(const OptionSpec& spec, std::str
       break;
     case OptionType::Spin: {
       const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value.number);
-      if (error != std::errc() || end != text.data() + text.size() || value.number < spec.min || value.number > spec.max)
-        return Unexpected(fmt::format("{} must be a number from {} to {}, not '{}'", spec.name, spec.min, spec.max, text));
+      if (error != std::errc() || end != text.data() + text.size() || value.number < spec.min ||
+          value.number > spec.max)
+        return Unexpected(
+            fmt::format("{} must be a number from {} to {}, not '{}'", spec.name, spec.min, spec.max, text));
       break;
     }
     case OptionType::Combo:
-    case OptionType::String: value.text = text == "<empty>" ? std::string_view() : text; break;
+    case OptionType::String:
+      value.text = text == "<empty>" ? std::string_view() : text;
+      break;
   }
   return value;
 }

@@ -15,9 +15,7 @@ struct Score {
   Color view = Color::White;
 
   static Score from_value(Value v, Color side_to_move);
-  Score seen_by(Color c) const {
-    return c == view ? *this : Score{kind, -value, c};
-  }
+  Score seen_by(Color c) const { return c == view ? *this : Score{kind, -value, c}; }
   friend bool operator==(const Score&, const Score&) = default;
 };
 

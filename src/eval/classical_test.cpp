@@ -20,13 +20,13 @@ TEST(ClassicalEvaluatorTest, MoreMaterialIsBetter) {
 }
 
 RC_GTEST_PROP(ClassicalEvaluatorTest, ExchangingTheColoursChangesNothing, (std::uint64_t seed)) {
-  const Position position = test::random_position(seed);
+  const Position position = test::unchecked_position(seed);
   ClassicalEvaluator evaluator;
   RC_ASSERT(evaluator.evaluate(position) == evaluator.evaluate(test::mirrored(position)));
 }
 
 RC_GTEST_PROP(ClassicalEvaluatorTest, TheValueStaysInRange, (std::uint64_t seed)) {
-  const int value = ClassicalEvaluator().evaluate(test::random_position(seed));
+  const int value = ClassicalEvaluator().evaluate(test::unchecked_position(seed));
   RC_ASSERT(std::abs(value) <= kMaxEvaluation);
 }
 
@@ -38,9 +38,9 @@ TEST(ClassicalEvaluatorTest, NineQueensStayInRange) {
 
 TEST(ClassicalEvaluatorTest, TheValueDoesNotDependOnWhatWasEvaluatedBefore) {
   ClassicalEvaluator old;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) old.evaluate(test::random_position(seed));
+  for (std::uint64_t seed = 0; seed < 300; ++seed) old.evaluate(test::unchecked_position(seed));
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const Position position = test::random_position(seed);
+    const Position position = test::unchecked_position(seed);
     EXPECT_EQ(old.evaluate(position), ClassicalEvaluator().evaluate(position)) << seed;
   }
   old.clear();

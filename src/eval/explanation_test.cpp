@@ -14,18 +14,18 @@ namespace {
 int from_white(const Position& position, int value) { return position.side_to_move() == Color::White ? value : -value; }
 
 RC_GTEST_PROP(ExplanationTest, TheTotalIsTheEvaluation, (std::uint64_t seed)) {
-  const Position position = test::random_position(seed);
+  const Position position = test::unchecked_position(seed);
   RC_ASSERT(explain(position).total == from_white(position, ClassicalEvaluator().evaluate(position)));
 }
 
 RC_GTEST_PROP(ExplanationTest, TheTotalIsTheEvaluationWhateverTheWeights, (std::uint64_t seed)) {
-  const Position position = test::random_position(seed);
+  const Position position = test::unchecked_position(seed);
   const Weights weights = test::random_weights(seed);
   RC_ASSERT(explain(position, weights).total == from_white(position, ClassicalEvaluator(weights).evaluate(position)));
 }
 
 RC_GTEST_PROP(ExplanationTest, TheLinesAddUpToTheTotal, (std::uint64_t seed)) {
-  const Explanation e = explain(test::random_position(seed));
+  const Explanation e = explain(test::unchecked_position(seed));
   int mg = 0;
   int eg = 0;
   for (const TermLine& line : e.lines) {
@@ -40,7 +40,7 @@ RC_GTEST_PROP(ExplanationTest, TheLinesAddUpToTheTotal, (std::uint64_t seed)) {
 TEST(ExplanationTest, EveryTermSpeaksInSomePosition) {
   std::set<Term> seen;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const Explanation explanation = explain(test::random_position(seed));
+    const Explanation explanation = explain(test::unchecked_position(seed));
     for (const TermLine& line : explanation.lines)
       if (line.of(Color::White) != Tapered() || line.of(Color::Black) != Tapered()) seen.insert(line.term);
   }

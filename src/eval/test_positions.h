@@ -1,11 +1,11 @@
 // Positions for the tests of this room: reproducible random ones, mirror images, and what a single weight counts.
 #pragma once
 
-#include "../tests/support/position_text.h"
 #include "base/random.h"
 #include "eval/explanation.h"
 #include "eval/trace.h"
 #include "rules/movegen.h"
+#include "support/position_text.h"
 
 namespace kiebitz::test {
 
@@ -52,7 +52,8 @@ inline Position random_sparse_position(std::uint64_t seed) {
   }
 }
 
-inline Position random_position(std::uint64_t seed) {
+// One of the two; nobody is in check.
+inline Position unchecked_position(std::uint64_t seed) {
   return seed % 2 == 0 ? random_game_position(seed) : random_sparse_position(seed);
 }
 

@@ -17,7 +17,7 @@ Tapered sum(const std::vector<WeightCount>& counts, const Weights& weights) {
 }
 
 RC_GTEST_PROP(TraceTest, CountsAndWeightsRebuildTheEvaluation, (std::uint64_t seed)) {
-  const Position position = test::random_position(seed);
+  const Position position = test::unchecked_position(seed);
   const Weights weights = test::random_weights(seed);
   const Trace trace = trace_evaluation(position, weights);
   const Tapered score = sum(trace.counts, weights) + trace.fixed - king_danger_penalty(sum(trace.danger[0], weights)) +
@@ -29,7 +29,7 @@ RC_GTEST_PROP(TraceTest, CountsAndWeightsRebuildTheEvaluation, (std::uint64_t se
 }
 
 RC_GTEST_PROP(TraceTest, TheCountsDoNotDependOnTheWeights, (std::uint64_t seed)) {
-  const Position position = test::random_position(seed);
+  const Position position = test::unchecked_position(seed);
   const Trace a = trace_evaluation(position, test::random_weights(seed));
   const Trace b = trace_evaluation(position);
   RC_ASSERT(a.counts.size() == b.counts.size());

@@ -23,13 +23,20 @@ bool ended_on_the_board(GameOverReason reason) { return reason <= GameOverReason
 
 std::string_view describe(GameError error) {
   switch (error) {
-    case GameError::IllegalMove: return "this move is not legal here";
-    case GameError::GameIsOver: return "the game is over";
-    case GameError::NotOnMove: return "only the side to move may claim a draw";
-    case GameError::NothingToUndo: return "there is no move to take back";
-    case GameError::NoGroundForClaim: return "neither the 50-move rule nor a threefold repetition applies";
-    case GameError::NoDrawOffer: return "there is no draw offer to answer";
-    case GameError::OfferStands: return "the draw offer has not been answered yet";
+    case GameError::IllegalMove:
+      return "this move is not legal here";
+    case GameError::GameIsOver:
+      return "the game is over";
+    case GameError::NotOnMove:
+      return "only the side to move may claim a draw";
+    case GameError::NothingToUndo:
+      return "there is no move to take back";
+    case GameError::NoGroundForClaim:
+      return "neither the 50-move rule nor a threefold repetition applies";
+    case GameError::NoDrawOffer:
+      return "there is no draw offer to answer";
+    case GameError::OfferStands:
+      return "the draw offer has not been answered yet";
   }
   return "unknown error";
 }
@@ -74,9 +81,7 @@ Expected<Move, GameError> Game::undo() {
   return last;
 }
 
-std::optional<GameOverReason> Game::claimable() const {
-  return is_over() ? std::nullopt : ground_for_claim(position_);
-}
+std::optional<GameOverReason> Game::claimable() const { return is_over() ? std::nullopt : ground_for_claim(position_); }
 
 std::optional<GameOverReason> Game::claimable_with(Move intended) const {
   if (is_over() || !position_.is_legal(intended)) return std::nullopt;

@@ -1,7 +1,7 @@
 // Game: a start position, the moves played from it, and how it ended. It keeps the laws: an illegal move, a move after
-// the end or a claim without ground is refused with an error value and changes nothing; mate, stalemate, a dead position,
-// 75 moves and fivefold repetition end the game by themselves. Clocks and players live elsewhere and tell the Game what
-// happened. One thread at a time; copy it for another.
+// the end or a claim without ground is refused with an error value and changes nothing; mate, stalemate, a dead
+// position, 75 moves and fivefold repetition end the game by themselves. Clocks and players live elsewhere and tell the
+// Game what happened. One thread at a time; copy it for another.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace kiebitz {
 enum class GameError : std::uint8_t {
   IllegalMove,
   GameIsOver,
-  NotOnMove,         // only the side to move may claim
+  NotOnMove,  // only the side to move may claim
   NothingToUndo,
   NoGroundForClaim,  // neither 50 moves nor threefold repetition
   NoDrawOffer,       // nothing to accept or decline

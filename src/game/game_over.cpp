@@ -7,18 +7,30 @@ std::string_view name_of(Color c) { return c == Color::White ? "White" : "Black"
 
 std::string_view manner(GameOverReason reason) {
   switch (reason) {
-    case GameOverReason::Checkmate: return "by checkmate";
-    case GameOverReason::Stalemate: return "by stalemate";
-    case GameOverReason::InsufficientMaterial: return "by insufficient material";
-    case GameOverReason::SeventyFiveMoves: return "by 75 moves without a capture or a pawn move";
-    case GameOverReason::FivefoldRepetition: return "by fivefold repetition";
-    case GameOverReason::FiftyMoves: return "claimed after 50 moves without a capture or a pawn move";
-    case GameOverReason::ThreefoldRepetition: return "claimed by threefold repetition";
-    case GameOverReason::Resignation: return "by resignation";
-    case GameOverReason::Agreement: return "by agreement";
-    case GameOverReason::TimeForfeit: return "on time";
-    case GameOverReason::Abandonment: return "because the opponent left";
-    case GameOverReason::Adjudication: return "by adjudication";
+    case GameOverReason::Checkmate:
+      return "by checkmate";
+    case GameOverReason::Stalemate:
+      return "by stalemate";
+    case GameOverReason::InsufficientMaterial:
+      return "by insufficient material";
+    case GameOverReason::SeventyFiveMoves:
+      return "by 75 moves without a capture or a pawn move";
+    case GameOverReason::FivefoldRepetition:
+      return "by fivefold repetition";
+    case GameOverReason::FiftyMoves:
+      return "claimed after 50 moves without a capture or a pawn move";
+    case GameOverReason::ThreefoldRepetition:
+      return "claimed by threefold repetition";
+    case GameOverReason::Resignation:
+      return "by resignation";
+    case GameOverReason::Agreement:
+      return "by agreement";
+    case GameOverReason::TimeForfeit:
+      return "on time";
+    case GameOverReason::Abandonment:
+      return "because the opponent left";
+    case GameOverReason::Adjudication:
+      return "by adjudication";
   }
   return "";
 }
@@ -38,23 +50,34 @@ std::string GameOver::describe() const {
 
 GameOverReason reason_of(Termination termination) {
   switch (termination) {
-    case Termination::Checkmate: return GameOverReason::Checkmate;
-    case Termination::Stalemate: return GameOverReason::Stalemate;
-    case Termination::InsufficientMaterial: return GameOverReason::InsufficientMaterial;
-    case Termination::SeventyFiveMoves: return GameOverReason::SeventyFiveMoves;
-    case Termination::FivefoldRepetition: return GameOverReason::FivefoldRepetition;
-    case Termination::FiftyMoves: return GameOverReason::FiftyMoves;
-    case Termination::ThreefoldRepetition: break;
+    case Termination::Checkmate:
+      return GameOverReason::Checkmate;
+    case Termination::Stalemate:
+      return GameOverReason::Stalemate;
+    case Termination::InsufficientMaterial:
+      return GameOverReason::InsufficientMaterial;
+    case Termination::SeventyFiveMoves:
+      return GameOverReason::SeventyFiveMoves;
+    case Termination::FivefoldRepetition:
+      return GameOverReason::FivefoldRepetition;
+    case Termination::FiftyMoves:
+      return GameOverReason::FiftyMoves;
+    case Termination::ThreefoldRepetition:
+      break;
   }
   return GameOverReason::ThreefoldRepetition;
 }
 
 std::string_view pgn_termination(GameOverReason reason) {
   switch (reason) {
-    case GameOverReason::TimeForfeit: return "time forfeit";
-    case GameOverReason::Abandonment: return "abandoned";
-    case GameOverReason::Adjudication: return "adjudication";
-    default: return "normal";
+    case GameOverReason::TimeForfeit:
+      return "time forfeit";
+    case GameOverReason::Abandonment:
+      return "abandoned";
+    case GameOverReason::Adjudication:
+      return "adjudication";
+    default:
+      return "normal";
   }
 }
 

@@ -1,5 +1,6 @@
 // The tags of a game as PGN knows them: the roster of Event, Site, Date, Round, White and Black always, in this order,
-// then all others in the order they were set. Result, FEN and SetUp are not tags here: they follow from the game itself.
+// then all others in the order they were set. Result, FEN and SetUp are not tags here: they follow from the game
+// itself.
 #pragma once
 
 #include <cstdint>

@@ -1,17 +1,19 @@
 // GameTree: a game with everything people write around it: variations, comments, glyphs, tags. The root stands for the
 // start position and has no move; every other node is a move (or a pass) made from its parent's position. The first
 // child of a node is the main continuation, the others are its alternatives, best known first.
-// Every tree can be written as PGN and reads back equal (pgn_tree.h); that is why comments are cleaned when they are set
-// and why only a node that begins a variation can have a comment before its move.
-// A NodeId stays valid until its node is erased. One thread at a time.
+// Every tree can be written as PGN and reads back equal (pgn_tree.h); that is why comments are cleaned when they are
+// set and why only a node that begins a variation can have a comment before its move. A NodeId stays valid until its
+// node is erased. One thread at a time.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/assert.h"
 #include "base/expected.h"
 #include "game/game_tags.h"
 #include "notation/game_result.h"
@@ -25,8 +27,8 @@ enum class NodeId : std::uint32_t {};
 
 enum class TreeError : std::uint8_t {
   IllegalMove,
-  RootHasNoMove,     // the root cannot be erased, promoted or given a glyph
-  BeginsNoVariation, // a comment before the move needs a node that begins a variation
+  RootHasNoMove,      // the root cannot be erased, promoted or given a glyph
+  BeginsNoVariation,  // a comment before the move needs a node that begins a variation
 };
 
 class GameTree {
@@ -64,12 +66,13 @@ class GameTree {
   std::size_t move_count() const;
 
   // --- moves
-  // The child with this move, which becomes the last alternative if it is new. The null move is a pass, illegal in check.
+  // The child with this move, which becomes the last alternative if it is new. The null move is a pass, illegal in
+  // check.
   Expected<NodeId, TreeError> add(NodeId node, Move move);
   // A new child even if the move is there already. Precondition: legal in position(node), or a pass and not in check.
   NodeId append_legal(NodeId node, Move move);
-  // The variation this node stands in moves one place up; the former main line becomes the first variation. A node of the
-  // main line stays where it is.
+  // The variation this node stands in moves one place up; the former main line becomes the first variation. A node of
+  // the main line stays where it is.
   Expected<void, TreeError> promote(NodeId node);
   // The line through this node becomes the main line of the game.
   Expected<void, TreeError> make_main_line(NodeId node);
@@ -105,8 +108,11 @@ class GameTree {
   };
 
   static std::optional<NodeId> to_optional(NodeId id) { return id == kNone ? std::nullopt : std::optional(id); }
-  Node& at(NodeId id) { return nodes_[static_cast<std::size_t>(id)]; }
-  const Node& at(NodeId id) const { return nodes_[static_cast<std::size_t>(id)]; }
+  Node& at(NodeId id) { return const_cast<Node&>(std::as_const(*this).at(id)); }
+  const Node& at(NodeId id) const {
+    KIEBITZ_ASSERT(static_cast<std::size_t>(id) < nodes_.size(), "this node belongs to another tree");
+    return nodes_[static_cast<std::size_t>(id)];
+  }
   // The link that holds this node: its parent's first child or its elder sibling's next.
   NodeId& link_to(NodeId node);
   void move_to_front(NodeId node);

@@ -7,8 +7,6 @@ namespace kiebitz {
 GameTree GameTreeBuilder::take() { return std::exchange(tree_, GameTree()); }
 
 void GameTreeBuilder::begin_game() {
-  tags_.clear();
-  early_comments_.clear();
   outer_lines_.clear();
   pending_comments_.clear();
   pending_nags_.clear();
@@ -16,16 +14,17 @@ void GameTreeBuilder::begin_game() {
   tree_ = GameTree();
 }
 
-void GameTreeBuilder::tag(std::string_view name, std::string_view value) { tags_.emplace_back(name, value); }
+// What is refused follows from the game itself.
+void GameTreeBuilder::tag(std::string_view name, std::string_view value) {
+  static_cast<void>(tree_.tags().set(name, value));
+}
 
 PgnWish GameTreeBuilder::begin_moves(const Position& start) {
-  tree_ = GameTree(start);
-  for (const auto& [name, value] : tags_) {
-    // The variant of such a start follows from it, as the start itself does.
-    if (GameTags::is_derived(name) || (name == "Variant" && start.has_chess960_castling())) continue;
-    static_cast<void>(tree_.tags().set(name, value));  // a name that PGN cannot hold does not come from PGN
-  }
-  for (const std::string& text : early_comments_) tree_.add_comment(GameTree::kRoot, text);
+  GameTree tree(start);
+  tree.tags() = tree_.tags();
+  if (start.has_chess960_castling()) tree.tags().erase("Variant");  // so does this
+  for (const std::string& text : tree_.comments(GameTree::kRoot)) tree.add_comment(GameTree::kRoot, text);
+  tree_ = std::move(tree);
   return PgnWish::ReadMoves;
 }
 
@@ -50,14 +49,10 @@ void GameTreeBuilder::nag(Nag nag) {
 }
 
 void GameTreeBuilder::comment(std::string_view text) {
-  if (!line_is_empty()) {
-    tree_.add_comment(node_, text);
-  } else if (!outer_lines_.empty()) {
+  if (line_is_empty() && !outer_lines_.empty()) {
     pending_comments_.emplace_back(text);
   } else {
-    // Before the first move of the game, perhaps even before the start position is known.
-    early_comments_.emplace_back(text);
-    tree_.add_comment(GameTree::kRoot, text);
+    tree_.add_comment(node_, text);
   }
 }
 
@@ -80,9 +75,12 @@ void GameTreeBuilder::end_game(GameResult result) { tree_.set_result(result); }
 Expected<std::optional<GameTree>, PgnError> read_game_tree(PgnReader& reader) {
   GameTreeBuilder builder;
   switch (reader.read_game(builder)) {
-    case PgnRead::Game: return std::optional(builder.take());
-    case PgnRead::BadGame: return Unexpected(reader.last_error());
-    case PgnRead::EndOfInput: break;
+    case PgnRead::Game:
+      return std::optional(builder.take());
+    case PgnRead::BadGame:
+      return Unexpected(reader.last_error());
+    case PgnRead::EndOfInput:
+      break;
   }
   return std::optional<GameTree>();
 }

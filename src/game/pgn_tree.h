@@ -1,6 +1,6 @@
 // PGN text to game trees and back. What is read, written and read again is the same tree. A comment or glyph in a
-// variation without moves goes to the move the variation would have replaced; a glyph before the first move goes to that
-// move; of a tag given twice the last counts.
+// variation without moves goes to the move the variation would have replaced; a glyph before the first move goes to
+// that move; of a tag given twice the last counts.
 #pragma once
 
 #include <optional>
@@ -43,9 +43,7 @@ class GameTreeBuilder : public PgnVisitor {
     NodeId node;   // its last node
   };
 
-  GameTree tree_;
-  std::vector<GameTags::Tag> tags_;
-  std::vector<std::string> early_comments_;  // before the moves
+  GameTree tree_;  // from the standard start until the real one is known
   NodeId node_ = GameTree::kRoot;
   NodeId line_start_ = GameTree::kRoot;
   std::vector<Line> outer_lines_;

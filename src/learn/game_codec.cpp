@@ -15,7 +15,9 @@ void put_varint(std::uint64_t value, std::vector<std::uint8_t>& out) {
 }
 
 // Small numbers of either sign become small numbers: 0, -1, 1, -2 ... are 0, 1, 2, 3.
-std::uint64_t zigzag(std::int64_t v) { return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63); }
+std::uint64_t zigzag(std::int64_t v) {
+  return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63);
+}
 std::int64_t unzigzag(std::uint64_t v) { return static_cast<std::int64_t>(v >> 1) ^ -static_cast<std::int64_t>(v & 1); }
 
 class Input {
@@ -57,7 +59,8 @@ void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out) {
   put_varint(static_cast<std::uint64_t>(game.white_start), out);
   put_varint(static_cast<std::uint64_t>(game.black_start), out);
   out.push_back(static_cast<std::uint8_t>(game.result));
-  const auto unscored = std::find_if(game.moves.begin(), game.moves.end(), [](const auto& m) { return m.score.has_value(); });
+  const auto unscored =
+      std::find_if(game.moves.begin(), game.moves.end(), [](const auto& m) { return m.score.has_value(); });
   put_varint(game.moves.size(), out);
   put_varint(static_cast<std::uint64_t>(unscored - game.moves.begin()), out);
   Position p = game.start();

@@ -1,11 +1,11 @@
 #include "learn/game_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include <array>
+#include <cstdio>
 #include <cstring>
+#include <memory>
 #include <span>
 
 #include "learn/game_codec.h"
@@ -39,6 +39,16 @@ BlockHeader from_bytes(const std::array<std::uint8_t, kHeaderBytes>& bytes) {
   return {words[0], words[1], words[2], words[3]};
 }
 
+using InputFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+InputFile open_for_reading(const std::string& path) { return {std::fopen(path.c_str(), "rb"), &std::fclose}; }
+
+std::array<std::uint8_t, 8> as_bytes(const std::array<char, 8>& text) {
+  std::array<std::uint8_t, 8> bytes{};
+  std::memcpy(bytes.data(), text.data(), text.size());
+  return bytes;
+}
+
 enum class BlockRead { Block, End, Torn, Damaged };
 
 BlockRead read_block(std::FILE* file, BlockHeader& header, std::vector<std::uint8_t>& raw) {
@@ -67,36 +77,35 @@ bool has_magic(std::FILE* file) {
 
 std::string_view describe(GameFileError error) {
   switch (error) {
-    case GameFileError::CannotOpen: return "the file cannot be opened";
-    case GameFileError::NotAGameFile: return "this is not a file of Kiebitz games";
-    case GameFileError::CannotWrite: return "the file cannot be written";
-    case GameFileError::Damaged: return "a block of the file is damaged";
+    case GameFileError::CannotOpen:
+      return "the file cannot be opened";
+    case GameFileError::NotAGameFile:
+      return "this is not a file of Kiebitz games";
+    case GameFileError::CannotWrite:
+      return "the file cannot be written";
+    case GameFileError::Damaged:
+      return "a block of the file is damaged";
   }
   return "unknown error";
 }
 
 Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (fd < 0) return Unexpected(GameFileError::CannotOpen);
-  File file(::fdopen(fd, "r+b"), &std::fclose);
-  if (!file) return Unexpected(GameFileError::CannotOpen);
-  std::fseek(file.get(), 0, SEEK_END);
-  if (std::ftell(file.get()) == 0) {
-    if (std::fwrite(kMagic.data(), 1, kMagic.size(), file.get()) < kMagic.size() || std::fflush(file.get()) != 0)
-      return Unexpected(GameFileError::CannotWrite);
-    return GameFileWriter(std::move(file));
+  std::uint64_t intact = 0;
+  if (const InputFile old = open_for_reading(path); old && std::fgetc(old.get()) != EOF) {
+    std::rewind(old.get());
+    if (!has_magic(old.get())) return Unexpected(GameFileError::NotAGameFile);
+    intact = kMagic.size();
+    BlockHeader header{};
+    std::vector<std::uint8_t> raw;
+    BlockRead read = read_block(old.get(), header, raw);
+    for (; read == BlockRead::Block; read = read_block(old.get(), header, raw))
+      intact += kHeaderBytes + header.packed_bytes;
+    if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
   }
-  std::rewind(file.get());
-  if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
-  BlockHeader header;
-  std::vector<std::uint8_t> raw;
-  long intact = std::ftell(file.get());
-  BlockRead read = read_block(file.get(), header, raw);
-  for (; read == BlockRead::Block; read = read_block(file.get(), header, raw)) intact = std::ftell(file.get());
-  if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
-  if (::ftruncate(fd, intact) != 0) return Unexpected(GameFileError::CannotWrite);
-  std::fseek(file.get(), intact, SEEK_SET);
-  return GameFileWriter(std::move(file));
+  auto file = AppendFile::open(path, intact);
+  if (!file) return Unexpected(GameFileError::CannotOpen);
+  if (intact == 0 && !file->append(as_bytes(kMagic))) return Unexpected(GameFileError::CannotWrite);
+  return GameFileWriter(std::move(*file));
 }
 
 Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecord>& games) {
@@ -108,23 +117,22 @@ Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecor
   if (compress2(block.data() + kHeaderBytes, &packed_size, raw.data(), raw.size(), kCompressionLevel) != Z_OK)
     return Unexpected(GameFileError::CannotWrite);
   block.resize(kHeaderBytes + packed_size);
-  const auto checksum = static_cast<std::uint32_t>(crc32(0, block.data() + kHeaderBytes, static_cast<uInt>(packed_size)));
+  const auto checksum =
+      static_cast<std::uint32_t>(crc32(0, block.data() + kHeaderBytes, static_cast<uInt>(packed_size)));
   const auto header = to_bytes({static_cast<std::uint32_t>(games.size()), static_cast<std::uint32_t>(raw.size()),
                                 static_cast<std::uint32_t>(packed_size), checksum});
   std::memcpy(block.data(), header.data(), header.size());
-  const bool written = std::fwrite(block.data(), 1, block.size(), file_.get()) == block.size() &&
-                       std::fflush(file_.get()) == 0 && ::fdatasync(::fileno(file_.get())) == 0;
-  if (!written) return Unexpected(GameFileError::CannotWrite);
+  if (!file_.append(block)) return Unexpected(GameFileError::CannotWrite);
   return {};
 }
 
 Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
                                                        const std::function<void(const GameRecord&)>& on_game) {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  const InputFile file = open_for_reading(path);
   if (!file) return Unexpected(GameFileError::CannotOpen);
   if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
   GameFileTotals totals;
-  BlockHeader header;
+  BlockHeader header{};
   std::vector<std::uint8_t> raw;
   for (;;) {
     const BlockRead read = read_block(file.get(), header, raw);

@@ -4,14 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/expected.h"
 #include "learn/game_record.h"
+#include "platform/append_file.h"
 
 namespace kiebitz {
 
@@ -26,15 +25,14 @@ class GameFileWriter {
   Expected<void, GameFileError> append(const std::vector<GameRecord>& games);
 
  private:
-  using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-  explicit GameFileWriter(File file) : file_(std::move(file)) {}
-  File file_;
+  explicit GameFileWriter(AppendFile file) : file_(std::move(file)) {}
+  AppendFile file_;
 };
 
 struct GameFileTotals {
   std::uint64_t games = 0;
-  std::uint64_t bytes = 0;       // of intact blocks
-  bool torn_at_end = false;      // the last block is incomplete: a writer died or is at work
+  std::uint64_t bytes = 0;   // of intact blocks
+  bool torn_at_end = false;  // the last block is incomplete: a writer died or is at work
 };
 
 // Reads all games in order. Stops with Damaged at a block whose checksum or contents are wrong.

@@ -1,4 +1,5 @@
-// A self-play game as it is kept for learning: where it began, every move with the score the player gave it, the result.
+// A self-play game as it is kept for learning: where it began, every move with the score the player gave it, the
+// result.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,8 @@ enum class RecordedResult : std::uint8_t { BlackWins, Draw, WhiteWins };
 
 struct RecordedMove {
   Move move;
-  // From White's view, in centipawns, mates as +-kMateScore; nothing for moves that were not searched (random openings).
+  // From White's view, in centipawns, mates as +-kMateScore; nothing for moves that were not searched (random
+  // openings).
   std::optional<std::int16_t> score;
 };
 

@@ -24,7 +24,7 @@ class Adjudicator {
   explicit Adjudicator(const SelfplayOptions& options) : o_(options) {}
 
   std::optional<RecordedResult> after(int ply, int white_score) {
-    winning_ = white_score >= o_.win_score ? std::max(winning_, 0) + 1
+    winning_ = white_score >= o_.win_score    ? std::max(winning_, 0) + 1
                : white_score <= -o_.win_score ? std::min(winning_, 0) - 1
                                               : 0;
     level_ = std::abs(white_score) <= o_.draw_score ? level_ + 1 : 0;
@@ -100,8 +100,9 @@ GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Ra
   }
 }
 
-Expected<SelfplayProgress, GameFileError> run_selfplay(const SelfplayRun& run, const std::function<bool()>& should_stop,
-                                                       const std::function<void(const SelfplayProgress&)>& on_progress) {
+Expected<SelfplayProgress, GameFileError> run_selfplay(
+    const SelfplayRun& run, const std::function<bool()>& should_stop,
+    const std::function<void(const SelfplayProgress&)>& on_progress) {
   auto opened = GameFileWriter::open(run.path);
   if (!opened) return Unexpected(opened.error());
   GameFileWriter writer = std::move(*opened);

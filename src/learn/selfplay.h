@@ -16,14 +16,14 @@ namespace kiebitz {
 struct SelfplayOptions {
   std::uint64_t soft_nodes = 2000;
   std::uint64_t hard_nodes = 20000;
-  int random_plies = 8;             // one more in every second game, so that both sides begin
-  double chess960_share = 0.1;      // of the games, both sides drawn independently
-  int opening_limit = 350;          // centipawns: a more lopsided opening is thrown away
-  int win_score = 1200;             // adjudicated after win_plies with at least this for one side
+  int random_plies = 8;         // one more in every second game, so that both sides begin
+  double chess960_share = 0.1;  // of the games, both sides drawn independently
+  int opening_limit = 350;      // centipawns: a more lopsided opening is thrown away
+  int win_score = 1200;         // adjudicated after win_plies with at least this for one side
   int win_plies = 5;
-  int draw_score = 8;               // adjudicated after draw_plies with at most this ...
+  int draw_score = 8;  // adjudicated after draw_plies with at most this ...
   int draw_plies = 10;
-  int draw_from_ply = 80;           // ... not before
+  int draw_from_ply = 80;  // ... not before
   int max_plies = 400;
 };
 
@@ -47,8 +47,8 @@ struct SelfplayRun {
   SelfplayOptions options;
 };
 
-// Appends games to the file until the count is reached or should_stop() (asked by any worker) says so. Progress is called from a worker thread after
-// each block.
+// Appends games to the file until the count is reached or should_stop() (asked by any worker) says so. Progress is
+// called from a worker thread after each block.
 Expected<SelfplayProgress, GameFileError> run_selfplay(const SelfplayRun& run, const std::function<bool()>& should_stop,
                                                        const std::function<void(const SelfplayProgress&)>& on_progress);
 

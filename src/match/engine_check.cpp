@@ -14,7 +14,24 @@ namespace kiebitz::match {
 namespace {
 
 using namespace std::chrono_literals;
-using Complaint = std::optional<std::string>;  // nothing: the check passed
+
+// What a check found: nothing to complain about, a complaint, or that it cannot tell.
+struct Finding {
+  CheckVerdict verdict = CheckVerdict::Passed;
+  std::string detail;
+
+  Finding(std::nullopt_t = std::nullopt) {}
+  Finding(std::string complaint) : verdict(CheckVerdict::Failed), detail(std::move(complaint)) {}
+  Finding(const char* complaint) : Finding(std::string(complaint)) {}
+  Finding(const std::optional<std::string>& complaint) {
+    if (complaint) *this = Finding(*complaint);
+  }
+  static Finding cannot_tell(std::string why) {
+    Finding finding(std::move(why));
+    finding.verdict = CheckVerdict::Skipped;
+    return finding;
+  }
+};
 
 constexpr std::string_view kStart = "startpos";
 constexpr std::string_view kMiddlegame = "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -23,37 +40,38 @@ constexpr std::string_view kMated = "fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 constexpr std::string_view kStalemate = "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 constexpr std::string_view kOneMove = "fen 7k/8/8/8/8/8/r7/7K w - - 0 1";
 constexpr std::string_view kCastle = "fen r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1";
+constexpr std::string_view kCastle960 = "fen r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w HAha - 0 1";
 constexpr std::string_view kNearFifty = "fen 8/8/4k3/8/8/4K3/4R3/8 w - - 98 120";
 // What an engine may take beyond what it was allowed: processes and pipes need their time on a busy machine.
 constexpr auto kGrace = 1000ms;
 
 // --- answers at the right time
 
-Complaint says_who_it_is(EngineSession& session) {
+Finding says_who_it_is(EngineSession& session) {
   if (session.engine().name().empty()) return "there is no 'id name'";
   if (session.engine().author().empty()) return "there is no 'id author'";
   return std::nullopt;
 }
 
-Complaint offers_sound_options(EngineSession& session) {
+Finding offers_sound_options(EngineSession& session) {
   for (const std::string& line : session.option_lines())
     if (auto complaint = check_option_line(line)) return complaint;
   return std::nullopt;
 }
 
-Complaint answers_uci_again(EngineSession& session) {
+Finding answers_uci_again(EngineSession& session) {
   session.send("uci");
-  return session.wait_for("uciok", 5s) ? Complaint() : "a second uci has no uciok";
+  return session.wait_for("uciok", 5s) ? Finding() : "a second uci has no uciok";
 }
 
-Complaint ignores_nonsense(EngineSession& session) {
+Finding ignores_nonsense(EngineSession& session) {
   session.send("");
   session.send("hello world");
   session.send("go_away now");
-  return session.is_ready() ? Complaint() : "no readyok after lines of nonsense";
+  return session.is_ready() ? Finding() : "no readyok after lines of nonsense";
 }
 
-Complaint survives_wrong_positions(EngineSession& session) {
+Finding survives_wrong_positions(EngineSession& session) {
   for (const char* line : {"position fen this is no position", "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position",
                            "position startpos moves e2e5", "position startpos moves nonsense"}) {
     session.send(line);
@@ -62,7 +80,7 @@ Complaint survives_wrong_positions(EngineSession& session) {
   return session.search(kStart, "depth 1", 5s).complaint;
 }
 
-Complaint is_ready_while_thinking(EngineSession& session) {
+Finding is_ready_while_thinking(EngineSession& session) {
   session.begin(kMiddlegame, "infinite");
   const bool ready = session.is_ready();
   session.send("stop");
@@ -70,15 +88,15 @@ Complaint is_ready_while_thinking(EngineSession& session) {
   return session.finish(kGrace).complaint;
 }
 
-Complaint stop_without_search_is_harmless(EngineSession& session) {
+Finding stop_without_search_is_harmless(EngineSession& session) {
   session.send("stop");
   if (!session.is_ready()) return "no readyok after stop";
-  return session.saw_bestmove() ? Complaint("a bestmove without go") : std::nullopt;
+  return session.saw_bestmove() ? Finding("a bestmove without go") : Finding();
 }
 
 // --- go and bestmove
 
-Complaint infinite_waits_for_stop(EngineSession& session) {
+Finding infinite_waits_for_stop(EngineSession& session) {
   for (const std::string_view position : {kMiddlegame, kMateInTwo, kOneMove}) {
     session.begin(position, "infinite");
     if (session.ends_within(700ms)) return fmt::format("bestmove without stop in {}", position);
@@ -88,22 +106,22 @@ Complaint infinite_waits_for_stop(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint ponder_waits_for_ponderhit(EngineSession& session) {
+Finding ponder_waits_for_ponderhit(EngineSession& session) {
   session.begin("startpos moves e2e4 e7e5", "ponder wtime 1000 btime 1000 winc 10 binc 10");
   if (session.ends_within(500ms)) return "bestmove before ponderhit";
   session.send("ponderhit");
   return session.finish(1500ms + kGrace).complaint;
 }
 
-Complaint sends_one_bestmove(EngineSession& session) {
+Finding sends_one_bestmove(EngineSession& session) {
   if (auto complaint = session.search(kMiddlegame, "movetime 100", 100ms + kGrace).complaint) return complaint;
   std::this_thread::sleep_for(200ms);
   session.is_ready();
   if (session.saw_bestmove()) return "a second bestmove for one go";
-  return session.lines_after_bestmove() > 0 ? Complaint("there are lines after bestmove") : std::nullopt;
+  return session.lines_after_bestmove() > 0 ? Finding("there are lines after bestmove") : Finding();
 }
 
-Complaint gives_an_exact_score(EngineSession& session) {
+Finding gives_an_exact_score(EngineSession& session) {
   for (const char* limits : {"depth 1", "movetime 1", "nodes 1", "movetime 50"}) {
     const SearchReport report = session.search(kMiddlegame, limits, kGrace);
     if (report.complaint) return report.complaint;
@@ -112,7 +130,7 @@ Complaint gives_an_exact_score(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint moves_in_time(EngineSession& session) {
+Finding moves_in_time(EngineSession& session) {
   struct Case {
     const char* limits;
     std::chrono::milliseconds allowed;
@@ -128,7 +146,7 @@ Complaint moves_in_time(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint obeys_searchmoves(EngineSession& session) {
+Finding obeys_searchmoves(EngineSession& session) {
   const SearchReport report = session.search(kStart, "depth 3 searchmoves a2a3 h2h3", 5s);
   if (report.complaint) return report.complaint;
   if (report.move != "a2a3" && report.move != "h2h3")
@@ -136,7 +154,7 @@ Complaint obeys_searchmoves(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint answers_without_legal_move(EngineSession& session) {
+Finding answers_without_legal_move(EngineSession& session) {
   for (const std::string_view position : {kMated, kStalemate}) {
     session.begin(position, "depth 3");
     const SearchReport report = session.finish(kGrace);
@@ -149,7 +167,7 @@ Complaint answers_without_legal_move(EngineSession& session) {
 
 // --- lines
 
-Complaint prints_playable_lines(EngineSession& session) {
+Finding prints_playable_lines(EngineSession& session) {
   for (const std::string_view position : {kStart, kMiddlegame, kCastle, kNearFifty})
     if (const SearchReport report = session.search(position, "movetime 300", 300ms + kGrace); report.complaint) {
       return report.complaint;
@@ -159,7 +177,7 @@ Complaint prints_playable_lines(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint prints_only_the_protocol(EngineSession& session) {
+Finding prints_only_the_protocol(EngineSession& session) {
   for (const std::string_view position : {kStart, kMiddlegame, kMateInTwo}) {
     const SearchReport report = session.search(position, "movetime 200", 200ms + kGrace);
     if (report.complaint) return report.complaint;
@@ -168,31 +186,35 @@ Complaint prints_only_the_protocol(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint announces_mates_it_shows(EngineSession& session) {
+Finding announces_mates_it_shows(EngineSession& session) {
   const SearchReport report = session.search(kMateInTwo, "depth 8", 10s);
   if (report.complaint) return report.complaint;
   if (!report.has_mate_score) return "no mate found in a mate in two";
   return report.line_complaint;
 }
 
-Complaint castles_as_e1g1(EngineSession& session) {
-  const SearchReport report = session.search(kCastle, "depth 3 searchmoves e1g1", 5s);
+// An engine that does not obey searchmoves shows how it writes castling only when it wants to castle.
+Finding castling_is_written(const SearchReport& report, std::string_view wanted, std::string_view other) {
   if (report.complaint) return report.complaint;
-  return report.move == "e1g1" ? Complaint() : fmt::format("castling is written {}", report.move);
+  if (report.move == wanted) return {};
+  if (report.move != other) return Finding::cannot_tell("the engine does not castle when it is asked to");
+  return fmt::format("castling is written {}", report.move);
 }
 
-Complaint castles_as_e1h1_in_chess960(EngineSession& session) {
-  if (uci_client::find_option(session.engine().options(), "UCI_Chess960") == nullptr) return EngineSession::kNotOffered;
+Finding castles_as_e1g1(EngineSession& session) {
+  return castling_is_written(session.search(kCastle, "depth 3 searchmoves e1g1", 5s), "e1g1", "e1h1");
+}
+
+Finding castles_as_e1h1_in_chess960(EngineSession& session) {
+  if (uci_client::find_option(session.engine().options(), "UCI_Chess960") == nullptr)
+    return Finding::cannot_tell("the engine does not offer it");
   session.send("setoption name UCI_Chess960 value true");
-  const SearchReport report = session.search("fen r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w HAha - 0 1",
-                                             "depth 3 searchmoves e1h1", 5s);
-  if (report.complaint) return report.complaint;
-  return report.move == "e1h1" ? Complaint() : fmt::format("castling is written {}", report.move);
+  return castling_is_written(session.search(kCastle960, "depth 3 searchmoves e1h1", 5s), "e1h1", "e1g1");
 }
 
 // --- states
 
-Complaint is_the_same_after_ucinewgame(EngineSession& session) {
+Finding is_the_same_after_ucinewgame(EngineSession& session) {
   std::array<std::string, 2> moves;
   for (std::string& move : moves) {
     session.send("ucinewgame");
@@ -201,12 +223,12 @@ Complaint is_the_same_after_ucinewgame(EngineSession& session) {
     if (report.complaint) return report.complaint;
     move = report.last_nodes + " nodes, " + report.move;
   }
-  return moves[0] == moves[1] ? Complaint() : fmt::format("first {}, then {}", moves[0], moves[1]);
+  return moves[0] == moves[1] ? Finding() : fmt::format("first {}, then {}", moves[0], moves[1]);
 }
 
-Complaint changes_its_hash_size(EngineSession& session) {
+Finding changes_its_hash_size(EngineSession& session) {
   const auto* hash = uci_client::find_option(session.engine().options(), "Hash");
-  if (hash == nullptr) return EngineSession::kNotOffered;
+  if (hash == nullptr) return Finding::cannot_tell("the engine does not offer it");
   for (const int size : {2, 64, 16}) {
     session.send(fmt::format("setoption name Hash value {}", size));
     if (!session.is_ready()) return fmt::format("no readyok after Hash {}", size);
@@ -215,18 +237,18 @@ Complaint changes_its_hash_size(EngineSession& session) {
   return std::nullopt;
 }
 
-Complaint quits_at_once(EngineSession& session) {
+Finding quits_at_once(EngineSession& session) {
   session.begin(kMiddlegame, "infinite");
-  return session.ends_after_quit(kGrace) ? Complaint() : "still there a second after quit during a search";
+  return session.ends_after_quit(kGrace) ? Finding() : "still there a second after quit during a search";
 }
 
-Complaint ends_with_its_input(EngineSession& session) {
-  return session.ends_after_end_of_input(kGrace) ? Complaint() : "still there a second after the end of its input";
+Finding ends_with_its_input(EngineSession& session) {
+  return session.ends_after_end_of_input(kGrace) ? Finding() : "still there a second after the end of its input";
 }
 
 struct Check {
   std::string_view name;
-  Complaint (*run)(EngineSession&);
+  Finding (*run)(EngineSession&);
 };
 
 constexpr auto kChecks = std::to_array<Check>({
@@ -261,15 +283,11 @@ std::vector<CheckResult> check_engine(const EngineSpec& spec, const uci_client::
                                       const CheckReporter& report) {
   std::vector<CheckResult> results;
   for (const Check& check : kChecks) {
-    CheckResult result{check.name, CheckVerdict::Passed, {}};
     // Each check has an engine of its own: what one breaks does not spoil the next.
     auto session = EngineSession::start(spec, timeouts);
-    Complaint complaint = session ? check.run(*session) : Complaint(session.error().text);
-    if (session && session->failure()) complaint = session->failure()->text;
-    if (complaint) {
-      result.verdict = *complaint == EngineSession::kNotOffered ? CheckVerdict::Skipped : CheckVerdict::Failed;
-      result.detail = *complaint;
-    }
+    Finding finding = session ? check.run(*session) : Finding(session.error().text);
+    if (session && session->failure()) finding = session->failure()->text;
+    CheckResult result{check.name, finding.verdict, std::move(finding.detail)};
     if (report) report(result);
     results.push_back(std::move(result));
     if (!session && session.error().kind != uci_client::FailureKind::Disconnected) break;

@@ -27,8 +27,6 @@ struct SearchReport {
 
 class EngineSession {
  public:
-  static constexpr const char* kNotOffered = "the engine does not offer this";
-
   static Expected<EngineSession, uci_client::Failure> start(const EngineSpec& spec,
                                                             const uci_client::Timeouts& timeouts);
 

@@ -1,5 +1,5 @@
-// Where a streaming parser gets its bytes from. Notation opens no files: the caller hands in a source and keeps it alive
-// as long as the parser. A source is used by one thread at a time.
+// Where a streaming parser gets its bytes from. Notation opens no files: the caller hands in a source and keeps it
+// alive as long as the parser. A source is used by one thread at a time.
 #pragma once
 
 #include <algorithm>

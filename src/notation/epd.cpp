@@ -134,8 +134,7 @@ bool EpdParser::parse_operand(PlacedOperation& placed) {
   placed.operand_columns.push_back(column());
   if (peek() == '"') {
     const std::size_t close = line_.find('"', at_ + 1);
-    if (close == std::string_view::npos)
-      return fail(EpdErrorKind::UnclosedString, column(), placed.operation.opcode);
+    if (close == std::string_view::npos) return fail(EpdErrorKind::UnclosedString, column(), placed.operation.opcode);
     operand.is_quoted = true;
     operand.text = line_.substr(at_ + 1, close - at_ - 1);
     at_ = close + 1;
@@ -201,12 +200,16 @@ std::vector<Move> Epd::moves(std::string_view opcode) const {
 
 std::string EpdError::describe() const {
   switch (kind) {
-    case EpdErrorKind::Fen: return fen.describe();
+    case EpdErrorKind::Fen:
+      return fen.describe();
     case EpdErrorKind::BadOpcode:
       return fmt::format("EPD column {}: an operation begins with a letter, not with {}", column, text);
-    case EpdErrorKind::UnclosedString: return fmt::format("EPD column {}: this string of {} never ends", column, text);
-    case EpdErrorKind::BadNumber: return fmt::format("EPD column {}: {} needs a whole number in its range", column, text);
-    case EpdErrorKind::BadMove: break;
+    case EpdErrorKind::UnclosedString:
+      return fmt::format("EPD column {}: this string of {} never ends", column, text);
+    case EpdErrorKind::BadNumber:
+      return fmt::format("EPD column {}: {} needs a whole number in its range", column, text);
+    case EpdErrorKind::BadMove:
+      break;
   }
   return fmt::format("EPD column {}: {}: {}", column, text, san.describe());
 }

@@ -36,18 +36,18 @@ struct Epd {
   Position position;
   std::vector<EpdOperation> operations;
 
-  const EpdOperation* find(std::string_view opcode) const;     // the first one; nullptr if there is none
+  const EpdOperation* find(std::string_view opcode) const;              // the first one; nullptr if there is none
   std::optional<std::string_view> text(std::string_view opcode) const;  // its first operand: id, c0 to c9
-  std::optional<int> number(std::string_view opcode) const;    // its first operand, if it is a whole number: acd, ce, dm
-  std::vector<Move> moves(std::string_view opcode) const;      // empty if there is none
+  std::optional<int> number(std::string_view opcode) const;  // its first operand, if it is a whole number: acd, ce, dm
+  std::vector<Move> moves(std::string_view opcode) const;    // empty if there is none
 };
 
 enum class EpdErrorKind : std::uint8_t {
-  Fen,             // see fen
-  BadOpcode,       // an operation must begin with a letter
+  Fen,        // see fen
+  BadOpcode,  // an operation must begin with a letter
   UnclosedString,
-  BadNumber,       // hmvc or fmvn without a number
-  BadMove,         // see san
+  BadNumber,  // hmvc or fmvn without a number
+  BadMove,    // see san
 };
 
 struct EpdError {

@@ -19,7 +19,8 @@ std::string error_of(std::string_view text) {
 }
 
 TEST(Epd, ReadsTheOperationsOfTestSuites) {
-  const auto epd = parse_epd(line("bm Qg6 Rf3; am h3; id \"WAC.001; first\"; acd 12; ce -150; dm 2; c0 \"a\" \"b\"; x;"));
+  const auto epd =
+      parse_epd(line("bm Qg6 Rf3; am h3; id \"WAC.001; first\"; acd 12; ce -150; dm 2; c0 \"a\" \"b\"; x;"));
   ASSERT_TRUE(epd);
   EXPECT_EQ(epd->text("id"), "WAC.001; first");
   EXPECT_EQ(epd->number("acd"), 12);
@@ -82,8 +83,7 @@ TEST(Epd, BuildsOperations) {
   epd.operations.push_back(make_text_operation("id", "a \"b\""));
   epd.operations.push_back(make_number_operation("ce", -12));
   const std::string text = format_epd(epd);
-  EXPECT_EQ(text,
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 Nf3; pv e4; id \"a 'b'\"; ce -12;");
+  EXPECT_EQ(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 Nf3; pv e4; id \"a 'b'\"; ce -12;");
   EXPECT_EQ(parse_epd(text)->operations, epd.operations);
 }
 

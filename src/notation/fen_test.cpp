@@ -66,8 +66,7 @@ TEST(Fen, UnderstandsShredderFen) {
   EXPECT_EQ(position->castling_rook(Color::Black, CastlingSide::Queen), Square::B8);
   EXPECT_EQ(format_fen(*position, CastlingStyle::Shredder), kFen);
   EXPECT_EQ(format_fen(*position), "nrbbqkrn/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKRN w KQkq - 0 1");
-  EXPECT_EQ(round_trip(kStart, CastlingStyle::Shredder),
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+  EXPECT_EQ(round_trip(kStart, CastlingStyle::Shredder), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
 }
 
 TEST(Fen, WritesAFileLetterForAnInnerRook) {
@@ -89,8 +88,7 @@ TEST(Fen, SaysWhereThePlacementIsWrong) {
   EXPECT_EQ(error_of("8/8/8/8/8/8/8/1 w - - 0 1"), "FEN field 1 (placement), column 16: rank 1 has 1 file");
   EXPECT_EQ(error_of("8/8/8/8/8/8/8 w - - 0 1"), "FEN field 1 (placement), column 14: there are only 7 ranks");
   EXPECT_EQ(error_of("8 w - - 0 1"), "FEN field 1 (placement), column 2: there is only 1 rank");
-  EXPECT_EQ(error_of("8/8/8/8/8/8/8/8/8 w - - 0 1"),
-            "FEN field 1 (placement), column 16: there are more than 8 ranks");
+  EXPECT_EQ(error_of("8/8/8/8/8/8/8/8/8 w - - 0 1"), "FEN field 1 (placement), column 16: there are more than 8 ranks");
   EXPECT_EQ(error_of("44/8/8/8/8/8/8/8 w - - 0 1"), "FEN field 1 (placement), column 2: two digits in a row");
   EXPECT_EQ(error_of("8/8/8/8/8/8/8/4x3 w - - 0 1"),
             "FEN field 1 (placement), column 16: this character means nothing here");
@@ -128,7 +126,8 @@ TEST(Fen, SaysWhatIsWrongWithTheSmallFields) {
   EXPECT_EQ(error_of(kings + "w - - -1"), "FEN field 5 (half-move clock), column 31: a whole number is expected here");
   EXPECT_EQ(error_of(kings + "w - - 0 1234567"),
             "FEN field 6 (move number), column 33: a whole number is expected here");
-  EXPECT_EQ(error_of(kings + "w - - 0 1 x"), "FEN field 6 (move number), column 35: there is more text after the last field");
+  EXPECT_EQ(error_of(kings + "w - - 0 1 x"),
+            "FEN field 6 (move number), column 35: there is more text after the last field");
 }
 
 TEST(Fen, BlamesTheRightFieldForAnImpossiblePosition) {

@@ -12,10 +12,14 @@ enum class GameResult : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 // "1-0", "0-1", "1/2-1/2" or "*".
 constexpr std::string_view format_result(GameResult result) {
   switch (result) {
-    case GameResult::WhiteWins: return "1-0";
-    case GameResult::BlackWins: return "0-1";
-    case GameResult::Draw: return "1/2-1/2";
-    case GameResult::Unknown: break;
+    case GameResult::WhiteWins:
+      return "1-0";
+    case GameResult::BlackWins:
+      return "0-1";
+    case GameResult::Draw:
+      return "1/2-1/2";
+    case GameResult::Unknown:
+      break;
   }
   return "*";
 }

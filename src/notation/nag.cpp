@@ -25,7 +25,7 @@ constexpr std::array<Glyph, 47> kGlyphs = {{
     {"\u25a1", Nag::OnlyMove},     // □
     {"\u2610", Nag::OnlyMove},     // ☐
     {"=", Nag::Equal},
-    {"\u221e", Nag::Unclear},        // ∞
+    {"\u221e", Nag::Unclear},  // ∞
     {"~", Nag::Unclear},
     {"\u2a72", Nag::WhiteSlightly},  // ⩲
     {"+=", Nag::WhiteSlightly},
@@ -33,10 +33,10 @@ constexpr std::array<Glyph, 47> kGlyphs = {{
     {"\u2a71", Nag::BlackSlightly},  // ⩱
     {"=+", Nag::BlackSlightly},
     {"=/+", Nag::BlackSlightly},
-    {"\u00b1", Nag::WhiteBetter},    // ±
+    {"\u00b1", Nag::WhiteBetter},  // ±
     {"+/-", Nag::WhiteBetter},
-    {"\xb1", Nag::WhiteBetter},      // ± in Latin-1
-    {"\u2213", Nag::BlackBetter},    // ∓
+    {"\xb1", Nag::WhiteBetter},    // ± in Latin-1
+    {"\u2213", Nag::BlackBetter},  // ∓
     {"-/+", Nag::BlackBetter},
     {"+-", Nag::WhiteWinning},
     {"+\u2212", Nag::WhiteWinning},
@@ -52,11 +52,11 @@ constexpr std::array<Glyph, 47> kGlyphs = {{
     {"\u2192", Nag::Attack},         // →
     {"=\u221e", Nag::Compensation},  // =∞
     {"=/\u221e", Nag::Compensation},
-    {"\u21c6", Nag::Counterplay},    // ⇆
-    {"\u2295", Nag::TimeTrouble},    // ⊕
-    {"\u2206", Nag::WithTheIdea},    // ∆
-    {"\u25b3", Nag::WithTheIdea},    // △
-    {"\u2313", Nag::BetterIs},       // ⌓
+    {"\u21c6", Nag::Counterplay},  // ⇆
+    {"\u2295", Nag::TimeTrouble},  // ⊕
+    {"\u2206", Nag::WithTheIdea},  // ∆
+    {"\u25b3", Nag::WithTheIdea},  // △
+    {"\u2313", Nag::BetterIs},     // ⌓
     {"N", Nag::Novelty},
     {"D", Nag::Diagram},
 }};

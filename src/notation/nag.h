@@ -10,15 +10,15 @@ namespace kiebitz {
 // Any value 0-255 is a valid Nag; the names are those with a glyph in common use.
 enum class Nag : std::uint8_t {
   None = 0,
-  Good = 1,          // !
-  Mistake = 2,       // ?
-  Brilliant = 3,     // !!
-  Blunder = 4,       // ??
-  Interesting = 5,   // !?
-  Dubious = 6,       // ?!
-  OnlyMove = 7,      // □
-  Equal = 10,        // =
-  Unclear = 13,      // ∞
+  Good = 1,            // !
+  Mistake = 2,         // ?
+  Brilliant = 3,       // !!
+  Blunder = 4,         // ??
+  Interesting = 5,     // !?
+  Dubious = 6,         // ?!
+  OnlyMove = 7,        // □
+  Equal = 10,          // =
+  Unclear = 13,        // ∞
   WhiteSlightly = 14,  // ⩲ +=
   BlackSlightly = 15,  // ⩱ =+
   WhiteBetter = 16,    // ±

@@ -36,11 +36,33 @@ TEST(PgnComment, ReadsSquaresAndArrows) {
 }
 
 TEST(PgnComment, LeavesInTheTextWhatItDoesNotUnderstand) {
-  for (std::string_view text :
-       {"[%clk]", "[%clk x]", "[%clk 1:2:3:4]", "[%clk 0:00:01.x]", "[%clk 1:]", "[%clk 99999999999]", "[%clk 0:00:01.]",
-        "[%clk 99999999:00:00]", "[%eval x]", "[%eval #1.5]", "[%eval 1,x]", "[%eval 1.x]", "[%eval 99999999]", "[%csl]",
-        "[%csl Gd9]", "[%csl Xd4]", "[%csl ,]", "[%csl Gd4,]", "[%cal Gd4]", "[%cal Gd4e9]", "[%cal Gi4e5]",
-        "[%cal Xd4e5]", "[%mdl 8]", "[%clk 0:00:01", "plain words", "[%eval ]", ""})
+  for (std::string_view text : {"[%clk]",
+                                "[%clk x]",
+                                "[%clk 1:2:3:4]",
+                                "[%clk 0:00:01.x]",
+                                "[%clk 1:]",
+                                "[%clk 99999999999]",
+                                "[%clk 0:00:01.]",
+                                "[%clk 99999999:00:00]",
+                                "[%eval x]",
+                                "[%eval #1.5]",
+                                "[%eval 1,x]",
+                                "[%eval 1.x]",
+                                "[%eval 99999999]",
+                                "[%csl]",
+                                "[%csl Gd9]",
+                                "[%csl Xd4]",
+                                "[%csl ,]",
+                                "[%csl Gd4,]",
+                                "[%cal Gd4]",
+                                "[%cal Gd4e9]",
+                                "[%cal Gi4e5]",
+                                "[%cal Xd4e5]",
+                                "[%mdl 8]",
+                                "[%clk 0:00:01",
+                                "plain words",
+                                "[%eval ]",
+                                ""})
     EXPECT_EQ(parse_comment(text).text, text);
   EXPECT_EQ(parse_comment("[%x [%clk 0:00:01] ]").clock, milliseconds(1000));
   EXPECT_EQ(parse_comment("[%x [%clk 0:00:01] ]").text, "[%x ]");

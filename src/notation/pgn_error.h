@@ -11,17 +11,17 @@
 namespace kiebitz {
 
 enum class PgnErrorKind : std::uint8_t {
-  BadMove,             // see san; text is the move
+  BadMove,  // see san; text is the move
   NullMoveInCheck,
-  BadTag,              // a line that starts like a tag and does not go on like one
-  BadFen,              // see fen
-  UnknownVariant,      // text: the variant's name
-  UnexpectedText,      // neither a move nor anything else
+  BadTag,          // a line that starts like a tag and does not go on like one
+  BadFen,          // see fen
+  UnknownVariant,  // text: the variant's name
+  UnexpectedText,  // neither a move nor anything else
   UnclosedComment,
   UnclosedVariation,
-  VariationNotOpen,    // ) without (
+  VariationNotOpen,      // ) without (
   VariationWithoutMove,  // ( before the first move
-  BadNag,              // not $0 to $255
+  BadNag,                // not $0 to $255
   TagTooLong,
   TooManyTags,
   CommentTooLong,
@@ -31,15 +31,15 @@ enum class PgnErrorKind : std::uint8_t {
 
 struct PgnError {
   PgnErrorKind kind = PgnErrorKind::UnexpectedText;
-  std::int64_t game = 0;    // 1-based
-  std::uint64_t line = 0;   // 1-based
-  std::uint64_t column = 0; // 1-based, in bytes
-  std::string text;         // the piece of input that is wrong, shortened, as valid UTF-8
+  std::int64_t game = 0;     // 1-based
+  std::uint64_t line = 0;    // 1-based
+  std::uint64_t column = 0;  // 1-based, in bytes
+  std::string text;          // the piece of input that is wrong, shortened, as valid UTF-8
   // The move that was due, for errors among the moves.
-  int move_number = 0;      // 0: not among the moves
+  int move_number = 0;  // 0: not among the moves
   Color side_to_move = Color::White;
-  SanError san;             // only with BadMove
-  FenError fen;             // only with BadFen
+  SanError san;  // only with BadMove
+  FenError fen;  // only with BadFen
 
   // The reason alone: "12... Nf6 is illegal: no such piece can go there".
   std::string reason() const;

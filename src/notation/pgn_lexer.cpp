@@ -12,7 +12,19 @@ constexpr std::size_t kWindowSize = std::size_t{1} << 16;
 constexpr std::size_t kLookahead = 512;
 
 enum class CharClass : std::uint8_t {
-  Other, Blank, LineEnd, Symbol, Dot, Mark, Dollar, Open, Close, Brace, Semicolon, Bracket, Star
+  Other,
+  Blank,
+  LineEnd,
+  Symbol,
+  Dot,
+  Mark,
+  Dollar,
+  Open,
+  Close,
+  Brace,
+  Semicolon,
+  Bracket,
+  Star
 };
 
 constexpr std::array<CharClass, 256> make_classes() {
@@ -121,7 +133,9 @@ void PgnLexer::next(PgnToken& token) {
     if (static_cast<std::size_t>(end_ - cur_) < kLookahead) need(kLookahead);
     switch (class_of(*cur_)) {
       case CharClass::Blank:
-      case CharClass::Dot: ++cur_; continue;
+      case CharClass::Dot:
+        ++cur_;
+        continue;
       case CharClass::LineEnd:
         ++line_;
         begin_line(cur_ + 1);
@@ -130,13 +144,27 @@ void PgnLexer::next(PgnToken& token) {
         start(token);
         if (lex_symbol(token)) return;
         continue;
-      case CharClass::Mark: start(token); return lex_marks(token);
-      case CharClass::Dollar: start(token); return lex_nag(token);
-      case CharClass::Open: start(token); return finish(token, PgnTokenKind::OpenVariation, cur_ + 1);
-      case CharClass::Close: start(token); return finish(token, PgnTokenKind::CloseVariation, cur_ + 1);
-      case CharClass::Brace: start(token); return lex_brace_comment(token);
-      case CharClass::Semicolon: start(token); return lex_line_comment(token);
-      case CharClass::Bracket: start(token); return lex_tag(token);
+      case CharClass::Mark:
+        start(token);
+        return lex_marks(token);
+      case CharClass::Dollar:
+        start(token);
+        return lex_nag(token);
+      case CharClass::Open:
+        start(token);
+        return finish(token, PgnTokenKind::OpenVariation, cur_ + 1);
+      case CharClass::Close:
+        start(token);
+        return finish(token, PgnTokenKind::CloseVariation, cur_ + 1);
+      case CharClass::Brace:
+        start(token);
+        return lex_brace_comment(token);
+      case CharClass::Semicolon:
+        start(token);
+        return lex_line_comment(token);
+      case CharClass::Bracket:
+        start(token);
+        return lex_tag(token);
       case CharClass::Star:
         start(token);
         token.result = GameResult::Unknown;

@@ -1,5 +1,6 @@
-// Cuts a PGN text into tokens. Knows spelling, not chess: move numbers and other noise vanish here, moves leave as text.
-// Holds one window of the input, which grows only for long comments and tags, up to the limits. Private to notation.
+// Cuts a PGN text into tokens. Knows spelling, not chess: move numbers and other noise vanish here, moves leave as
+// text. Holds one window of the input, which grows only for long comments and tags, up to the limits. Private to
+// notation.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,8 @@ struct PgnLimits {
   std::size_t comment_length = std::size_t{1} << 20;
   int tags_per_game = 500;
   int nesting = 256;
-  int plies_per_line = 20'000;       // the longest possible game has 17,697
-  int moves_per_game = 1'000'000;    // with all variations
+  int plies_per_line = 20'000;     // the longest possible game has 17,697
+  int moves_per_game = 1'000'000;  // with all variations
 };
 
 enum class PgnTokenKind : std::uint8_t { End, Tag, Comment, Move, Nag, Result, OpenVariation, CloseVariation, Bad };
@@ -29,8 +30,8 @@ enum class PgnTokenKind : std::uint8_t { End, Tag, Comment, Move, Nag, Result, O
 // Views end with the next call of next().
 struct PgnToken {
   PgnTokenKind kind = PgnTokenKind::End;
-  std::string_view text;  // move, comment without delimiters, tag value without quotes but with escapes, bad text
-  std::string_view name;  // of a tag
+  std::string_view text;     // move, comment without delimiters, tag value without quotes but with escapes, bad text
+  std::string_view name;     // of a tag
   bool has_escapes = false;  // in a tag value
   Nag nag = Nag::None;
   GameResult result = GameResult::Unknown;
@@ -50,7 +51,9 @@ class PgnLexer {
   std::uint64_t bytes_read() const { return window_start_ + static_cast<std::uint64_t>(end_ - buffer_.data()); }
 
  private:
-  std::uint64_t offset_of(const char* at) const { return window_start_ + static_cast<std::uint64_t>(at - buffer_.data()); }
+  std::uint64_t offset_of(const char* at) const {
+    return window_start_ + static_cast<std::uint64_t>(at - buffer_.data());
+  }
   std::string_view rest() const { return {cur_, static_cast<std::size_t>(end_ - cur_)}; }
   void need(std::size_t count);
   bool more();

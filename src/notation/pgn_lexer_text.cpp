@@ -12,8 +12,8 @@ constexpr std::string_view kFirstTag = "[Event \"";
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 constexpr bool is_tag_name_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '+' ||
-         c == '#' || c == '=' || c == ':' || c == '.' || c == '%';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+         c == '+' || c == '#' || c == '=' || c == ':' || c == '.' || c == '%';
 }
 
 const char* find(const char* from, const char* end, char c) {
@@ -38,8 +38,8 @@ std::size_t closing_at(std::string_view line, std::size_t at) {
   return bracket < line.size() && line[bracket] == ']' ? bracket + 1 : 0;
 }
 
-// The first quote that is not escaped and that the closing bracket follows. Programs that escape nothing write quotes and
-// backslashes into values: failing that it is the last quote before a bracket.
+// The first quote that is not escaped and that the closing bracket follows. Programs that escape nothing write quotes
+// and backslashes into values: failing that it is the last quote before a bracket.
 std::optional<ValueEnd> find_value_end(std::string_view line, std::size_t value) {
   bool has_escapes = false;
   for (std::size_t i = value; i < line.size(); ++i) {

@@ -9,8 +9,8 @@ namespace {
 
 // All of them are the same rules to us: castling in the manner of Chess960 follows from the position.
 bool is_known_variant(std::string_view variant) {
-  static constexpr std::string_view kKnown[] = {"",           "standard", "normal",       "chess",        "fromposition",
-                                                "classical",  "chess960", "fischerandom", "fischerrandom"};
+  static constexpr std::string_view kKnown[] = {"",          "standard", "normal",       "chess",        "fromposition",
+                                                "classical", "chess960", "fischerandom", "fischerrandom"};
   std::string name;
   for (char c : variant) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -140,18 +140,30 @@ PgnReader::Step PgnReader::begin_moves(PgnVisitor& visitor) {
 PgnReader::Step PgnReader::read_token(PgnVisitor& visitor) {
   Step step = Step::Continue;
   switch (token_.kind) {
-    case PgnTokenKind::Move: step = read_move(visitor); break;
-    case PgnTokenKind::Nag: visitor.nag(token_.nag); break;
-    case PgnTokenKind::Comment: read_comment(visitor); break;
-    case PgnTokenKind::OpenVariation: step = begin_variation(visitor); break;
-    case PgnTokenKind::CloseVariation: step = end_variation(visitor); break;
+    case PgnTokenKind::Move:
+      step = read_move(visitor);
+      break;
+    case PgnTokenKind::Nag:
+      visitor.nag(token_.nag);
+      break;
+    case PgnTokenKind::Comment:
+      read_comment(visitor);
+      break;
+    case PgnTokenKind::OpenVariation:
+      step = begin_variation(visitor);
+      break;
+    case PgnTokenKind::CloseVariation:
+      step = end_variation(visitor);
+      break;
     case PgnTokenKind::Result:
       // Annotators end a quoted game with its result; there it means nothing.
       if (branches_.empty()) return read_result(visitor);
       break;
-    case PgnTokenKind::Bad: return error(token_.error);
+    case PgnTokenKind::Bad:
+      return error(token_.error);
     case PgnTokenKind::Tag:
-    case PgnTokenKind::End: return branches_.empty() ? Step::GameOver : error(PgnErrorKind::UnclosedVariation);
+    case PgnTokenKind::End:
+      return branches_.empty() ? Step::GameOver : error(PgnErrorKind::UnclosedVariation);
   }
   if (step == Step::Continue) advance();
   return step;
@@ -230,7 +242,8 @@ void PgnReader::skip_rest_of_game() {
   auto depth = static_cast<std::int64_t>(branches_.size());
   for (;; advance()) {
     switch (token_.kind) {
-      case PgnTokenKind::End: return;
+      case PgnTokenKind::End:
+        return;
       case PgnTokenKind::Tag:
         // The rest of this game's own tags is skipped too.
         if (among_moves_ || token_.name == "Event") return;
@@ -240,12 +253,19 @@ void PgnReader::skip_rest_of_game() {
         result_ = token_.result;
         has_token_ = false;
         return;
-      case PgnTokenKind::OpenVariation: ++depth; break;
-      case PgnTokenKind::CloseVariation: --depth; break;
-      case PgnTokenKind::Move: among_moves_ = true; break;
+      case PgnTokenKind::OpenVariation:
+        ++depth;
+        break;
+      case PgnTokenKind::CloseVariation:
+        --depth;
+        break;
+      case PgnTokenKind::Move:
+        among_moves_ = true;
+        break;
       case PgnTokenKind::Comment:
       case PgnTokenKind::Nag:
-      case PgnTokenKind::Bad: break;
+      case PgnTokenKind::Bad:
+        break;
     }
   }
 }
@@ -266,9 +286,14 @@ PgnTotals read_pgn(ByteSource& source, PgnVisitor& visitor, const PgnReadOptions
   PgnTotals totals;
   while (true) {
     switch (reader.read_game(visitor)) {
-      case PgnRead::Game: ++totals.good_games; break;
-      case PgnRead::BadGame: ++totals.bad_games; break;
-      case PgnRead::EndOfInput: return totals;
+      case PgnRead::Game:
+        ++totals.good_games;
+        break;
+      case PgnRead::BadGame:
+        ++totals.bad_games;
+        break;
+      case PgnRead::EndOfInput:
+        return totals;
     }
   }
 }

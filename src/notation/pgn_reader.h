@@ -1,6 +1,6 @@
 // Reads PGN as a stream of games: constant memory, one pass, every move checked against the rules. Reads what programs
-// really write: both kinds of comment, escape lines, missing results, 0-0, long algebraic moves, bare glyphs, byte order
-// mark, CRLF, UTF-8 or Windows-1252/Latin-1. A game that cannot be read is reported (PgnVisitor::bad_game) with
+// really write: both kinds of comment, escape lines, missing results, 0-0, long algebraic moves, bare glyphs, byte
+// order mark, CRLF, UTF-8 or Windows-1252/Latin-1. A game that cannot be read is reported (PgnVisitor::bad_game) with
 // line, column and reason, and reading goes on with the next one.
 // A reader belongs to one thread; the source must outlive it.
 #pragma once

@@ -21,7 +21,9 @@ std::string events_of(std::string_view pgn, const PgnReadOptions& options = {}) 
 class SlowSource : public ByteSource {
  public:
   SlowSource(std::string_view text, std::size_t step) : inner_(text), step_(step) {}
-  std::size_t read(std::span<char> buffer) override { return inner_.read(buffer.first(std::min(step_, buffer.size()))); }
+  std::size_t read(std::span<char> buffer) override {
+    return inner_.read(buffer.first(std::min(step_, buffer.size())));
+  }
 
  private:
   TextSource inner_;
@@ -54,7 +56,8 @@ TEST(PgnReader, ConvertsOldEncodingsToUtf8) {
 }
 
 TEST(PgnReader, RefusesWhatLooksLikeATagAndIsNone) {
-  for (std::string_view line : {"[Event]", "[Event x]", "[\"x\"]", "[Event \"x\"", "[Event \"x]", "[", "[Event \"x\" y]"})
+  for (std::string_view line :
+       {"[Event]", "[Event x]", "[\"x\"]", "[Event \"x\"", "[Event \"x]", "[", "[Event \"x\" y]"})
     EXPECT_EQ(events_of(std::string(line) + "\n[Site \"s\"]\n1. e4 *\n1. d4 *"),
               "game bad: line 1, column 1: this tag is not of the form [Name \"value\"]: " + std::string(line) +
                   "\ngame : d2d4 *\n")
@@ -80,7 +83,8 @@ TEST(PgnReader, IgnoresTheFenIfSetUpSaysSo) {
 
 TEST(PgnReader, KnowsTheNamesOfItsVariants) {
   for (std::string_view name : {"Standard", "chess 960", "Fischerandom", "From Position", "Fischer-Random", ""})
-    EXPECT_EQ(events_of("[Variant \"" + std::string(name) + "\"] 1. e4 *"), "game Variant=" + std::string(name) + " : e2e4 *\n");
+    EXPECT_EQ(events_of("[Variant \"" + std::string(name) + "\"] 1. e4 *"),
+              "game Variant=" + std::string(name) + " : e2e4 *\n");
 }
 
 TEST(PgnReader, GoesOnAfterABadGame) {
@@ -88,7 +92,8 @@ TEST(PgnReader, GoesOnAfterABadGame) {
             "game : e2e4 ( bad: line 1, column 11: 1. e5: no such piece can go there\ngame : d2d4 *\n");
   EXPECT_EQ(events_of("1. e4 ) (1. d4) 1-0 1. d4 *"),
             "game : e2e4 bad: line 1, column 7: a variation is closed that was never opened\ngame : d2d4 *\n");
-  EXPECT_EQ(events_of("1. e4 } e5 1-0 1. d4 *"), "game : e2e4 bad: line 1, column 7: } means nothing here\ngame : d2d4 *\n");
+  EXPECT_EQ(events_of("1. e4 } e5 1-0 1. d4 *"),
+            "game : e2e4 bad: line 1, column 7: } means nothing here\ngame : d2d4 *\n");
   EXPECT_EQ(events_of("1. e4 $ e5 1-0\n1. d4 *"),
             "game : e2e4 bad: line 1, column 7: $ is not one of the annotations $0 to $255\ngame : d2d4 *\n");
   EXPECT_EQ(events_of("1. e4 1-0 {unclosed\n[Event \"b\"]\n1. d4 *"),
@@ -108,26 +113,33 @@ TEST(PgnReader, KeepsItsBudgets) {
   EXPECT_EQ(events_of("1. e4 (1. d4 (1. c4 (1. b4))) *", options),
             "game : e2e4 ( d2d4 ( c2c4 bad: line 1, column 21: the variations are nested too deeply\n");
   options.limits.plies_per_line = 2;
-  EXPECT_EQ(events_of("1. e4 e5 2. d4 *", options), "game : e2e4 e7e5 bad: line 1, column 13: this game has too many moves\n");
-  EXPECT_EQ(events_of("1. e4 e5 2. -- *", options), "game : e2e4 e7e5 bad: line 1, column 13: this game has too many moves\n");
+  EXPECT_EQ(events_of("1. e4 e5 2. d4 *", options),
+            "game : e2e4 e7e5 bad: line 1, column 13: this game has too many moves\n");
+  EXPECT_EQ(events_of("1. e4 e5 2. -- *", options),
+            "game : e2e4 e7e5 bad: line 1, column 13: this game has too many moves\n");
   options.limits.moves_per_game = 3;
   EXPECT_EQ(events_of("1. e4 (1. d4) (1. c4) (1. b4) *", options),
             "game : e2e4 ( d2d4 ) ( c2c4 ) ( bad: line 1, column 27: this game has too many moves\n");
   options.limits.tags_per_game = 1;
-  EXPECT_EQ(events_of("[A \"1\"] [B \"2\"] 1. e4 *", options), "game A=1 bad: line 1, column 9: this game has too many tags\n");
+  EXPECT_EQ(events_of("[A \"1\"] [B \"2\"] 1. e4 *", options),
+            "game A=1 bad: line 1, column 9: this game has too many tags\n");
   options.limits.tag_length = 20;
-  EXPECT_EQ(events_of("[A \"" + std::string(100, 'x') + "\"] 1. e4 *", options), "game bad: line 1, column 1: this tag is too long\n");
+  EXPECT_EQ(events_of("[A \"" + std::string(100, 'x') + "\"] 1. e4 *", options),
+            "game bad: line 1, column 1: this tag is too long\n");
   options.limits.comment_length = 10;
   EXPECT_EQ(events_of("1. e4 {1234567890} *", options), "game : e2e4 {1234567890} *\n");
-  EXPECT_EQ(events_of("1. e4 {12345678901} *", options), "game : e2e4 bad: line 1, column 7: this comment is too long\n");
-  EXPECT_EQ(events_of("1. e4 ;12345678901\n*", options), "game : e2e4 bad: line 1, column 7: this comment is too long\n");
+  EXPECT_EQ(events_of("1. e4 {12345678901} *", options),
+            "game : e2e4 bad: line 1, column 7: this comment is too long\n");
+  EXPECT_EQ(events_of("1. e4 ;12345678901\n*", options),
+            "game : e2e4 bad: line 1, column 7: this comment is too long\n");
 }
 
 TEST(PgnReader, SurvivesWhatIsLongerThanItsWindow) {
   const std::string words(200'000, 'w');
   EXPECT_EQ(events_of("1. e4 {" + words + "} e5 *"), "game : e2e4 {" + words + "} e7e5 *\n");
   EXPECT_EQ(events_of("1. e4 {" + words), "game : e2e4 bad: line 1, column 7: this comment is never closed\n");
-  EXPECT_EQ(events_of("1. e4 " + words + " *").substr(0, 40), "game : e2e4 bad: line 1, column 7: www" + std::string(2, 'w'));
+  EXPECT_EQ(events_of("1. e4 " + words + " *").substr(0, 40),
+            "game : e2e4 bad: line 1, column 7: www" + std::string(2, 'w'));
   EXPECT_EQ(events_of("%" + words + "\n1. e4 *"), "game : e2e4 *\n");
   EXPECT_EQ(events_of("%" + words), "");
   EXPECT_EQ(events_of(std::string(200'000, ' ') + "1. e4 *"), "game : e2e4 *\n");
@@ -136,7 +148,9 @@ TEST(PgnReader, SurvivesWhatIsLongerThanItsWindow) {
 }
 
 TEST(PgnReader, ReadsTheSameWhereverTheInputIsCut) {
-  std::string pgn = "[Event \"a \\\"b\\\"\"]\n[Site \"s\"]\n\n1. e4 {a comment\nof two lines} (1. d4 $10 d5 ; rest\n) 1... e5 1-0\n\n";
+  std::string pgn =
+      "[Event \"a \\\"b\\\"\"]\n[Site \"s\"]\n\n1. e4 {a comment\nof two lines} (1. d4 $10 d5 ; rest\n) 1... e5 "
+      "1-0\n\n";
   for (int i = 0; i < 12; ++i) pgn += pgn.substr(0, 120 + i);
   const std::string expected = events_of(pgn);
   for (std::size_t step : {1, 2, 3, 7, 64, 511, 512, 513}) {
@@ -152,7 +166,8 @@ TEST(PgnReader, ReadsTheSameWhereverTheInputIsCut) {
 TEST(PgnReader, SkipsTheMovesOnRequest) {
   EventLog log;
   log.wish = PgnWish::SkipMoves;
-  const PgnTotals totals = read_pgn("[Event \"a\"] 1. e5 nonsense (1. d4 0-1) 1-0 {x}\n[Event \"b\"] 1. e4\n[Event \"c\"] *", log);
+  const PgnTotals totals =
+      read_pgn("[Event \"a\"] 1. e5 nonsense (1. d4 0-1) 1-0 {x}\n[Event \"b\"] 1. e4\n[Event \"c\"] *", log);
   EXPECT_EQ(log.text(), "game Event=a : 1-0\ngame Event=b : *\ngame Event=c : *\n");
   EXPECT_EQ(totals.good_games, 3);
 }

@@ -128,7 +128,8 @@ void PgnWriter::comment(std::string_view text) {
       ++at;
       continue;
     }
-    const std::size_t end = static_cast<std::size_t>(std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_blank) - text.begin());
+    const std::size_t end = static_cast<std::size_t>(
+        std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_blank) - text.begin());
     begin_word();
     if (is_first) word_ += '{';
     is_first = false;

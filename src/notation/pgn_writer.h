@@ -1,7 +1,7 @@
-// Writes PGN in export form from the events of PgnVisitor: the seven-tag roster first, lines of at most 80 columns, move
-// numbers where they are needed. A game is appended to the output when it ends; a bad game leaves nothing behind, so a
-// reader can be connected to a writer directly. What is written reads back as the same events.
-// A writer belongs to one thread; the output string must outlive it and may be emptied between games.
+// Writes PGN in export form from the events of PgnVisitor: the seven-tag roster first, lines of at most 80 columns,
+// move numbers where they are needed. A game is appended to the output when it ends; a bad game leaves nothing behind,
+// so a reader can be connected to a writer directly. What is written reads back as the same events. A writer belongs to
+// one thread; the output string must outlive it and may be emptied between games.
 #pragma once
 
 #include <cstddef>

@@ -51,8 +51,9 @@ TEST(PgnWriter, AddsTheStartPosition) {
   };
   EXPECT_EQ(play("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
             "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n*\n\n");
-  EXPECT_EQ(play("4k3/8/8/8/8/8/4P3/1K4R1 b K - 0 1"),
-            "[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/1K4R1 b K - 0 1\"]\n\n*\n\n");
+  EXPECT_EQ(
+      play("4k3/8/8/8/8/8/4P3/1K4R1 b K - 0 1"),
+      "[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/1K4R1 b K - 0 1\"]\n\n*\n\n");
   EXPECT_EQ(play("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "[Result \"*\"]\n\n*\n\n");
 }
 
@@ -74,7 +75,8 @@ TEST(PgnWriter, KeepsLinesShort) {
 
 TEST(PgnWriter, NeverBeginsALineWithWhatCouldBeMisread) {
   for (std::size_t padding = 60; padding < 85; ++padding) {
-    const std::string comment = std::string(padding, 'x') + " %escape " + std::string(padding, 'y') + " [Event \"z\"] end";
+    const std::string comment =
+        std::string(padding, 'x') + " %escape " + std::string(padding, 'y') + " [Event \"z\"] end";
     const std::string pgn = "1. e4 {" + comment + "} *";
     EventLog log;
     read_pgn(rewrite(pgn), log);
@@ -120,9 +122,11 @@ class RandomGame {
 
  private:
   std::string word() {
-    constexpr std::string_view kWords[] = {"a", "[%clk 0:00:01]", "süß", "%", "(", ")", "{", ";", "[Event \"x\"]", "1-0", "$5", "½"};
+    constexpr std::string_view kWords[] = {"a", "[%clk 0:00:01]", "süß", "%",  "(", ")", "{",
+                                           ";", "[Event \"x\"]",  "1-0", "$5", "½"};
     std::string text;
-    for (std::uint32_t i = 0, n = 1 + random_.below(20); i < n; ++i) text += std::string(kWords[random_.below(12)]) + ' ';
+    for (std::uint32_t i = 0, n = 1 + random_.below(20); i < n; ++i)
+      text += std::string(kWords[random_.below(12)]) + ' ';
     return text + "end";
   }
 

@@ -154,16 +154,26 @@ Expected<Move, SanError> parse_san(const Position& position, std::string_view te
 
 std::string_view SanError::describe() const {
   switch (reason) {
-    case SanReason::NotAMove: return "this is not a move";
-    case SanReason::NullMove: return "this passes, which no move may";
-    case SanReason::NoSuchPiece: return "no such piece can go there";
-    case SanReason::WrongOrigin: return "there is no such piece to move";
-    case SanReason::OwnPieceOnTarget: return "an own piece stands there";
-    case SanReason::KingInCheck: return "the own king would be in check";
-    case SanReason::NoCastling: return "castling is not possible here";
-    case SanReason::MissingPromotion: return "a pawn on the last rank must become a piece, as in e8=Q";
-    case SanReason::WrongPromotion: return "this cannot be a promotion";
-    case SanReason::SeveralPieces: break;
+    case SanReason::NotAMove:
+      return "this is not a move";
+    case SanReason::NullMove:
+      return "this passes, which no move may";
+    case SanReason::NoSuchPiece:
+      return "no such piece can go there";
+    case SanReason::WrongOrigin:
+      return "there is no such piece to move";
+    case SanReason::OwnPieceOnTarget:
+      return "an own piece stands there";
+    case SanReason::KingInCheck:
+      return "the own king would be in check";
+    case SanReason::NoCastling:
+      return "castling is not possible here";
+    case SanReason::MissingPromotion:
+      return "a pawn on the last rank must become a piece, as in e8=Q";
+    case SanReason::WrongPromotion:
+      return "this cannot be a promotion";
+    case SanReason::SeveralPieces:
+      break;
   }
   return "more than one piece can make this move";
 }

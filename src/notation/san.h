@@ -16,24 +16,24 @@
 namespace kiebitz {
 
 enum class PieceLetters : std::uint8_t {
-  English,   // K Q R B N
-  German,    // K D T L S, and B for the pawn (read, never written)
+  English,  // K Q R B N
+  German,   // K D T L S, and B for the pawn (read, never written)
   Figurine,  // ♔♕♖♗♘ and ♚♛♜♝♞: written in the colour of the mover; read everywhere, along with English letters
 };
 
 enum class SanErrorKind : std::uint8_t { Invalid, Illegal, Ambiguous };
 
 enum class SanReason : std::uint8_t {
-  NotAMove,           // Invalid: the text is no move at all
-  NullMove,           // Invalid: -- or Z0
-  NoSuchPiece,        // Illegal: no piece of this kind reaches the square
-  WrongOrigin,        // Illegal: there is no such piece of the mover on the square given
-  OwnPieceOnTarget,   // Illegal
-  KingInCheck,        // Illegal: the king would be in check
-  NoCastling,         // Illegal: castling is not possible here
-  MissingPromotion,   // Illegal: a pawn on the last rank must become something
-  WrongPromotion,     // Illegal: a promotion that is none, or to a king or pawn
-  SeveralPieces,      // Ambiguous
+  NotAMove,          // Invalid: the text is no move at all
+  NullMove,          // Invalid: -- or Z0
+  NoSuchPiece,       // Illegal: no piece of this kind reaches the square
+  WrongOrigin,       // Illegal: there is no such piece of the mover on the square given
+  OwnPieceOnTarget,  // Illegal
+  KingInCheck,       // Illegal: the king would be in check
+  NoCastling,        // Illegal: castling is not possible here
+  MissingPromotion,  // Illegal: a pawn on the last rank must become something
+  WrongPromotion,    // Illegal: a promotion that is none, or to a king or pawn
+  SeveralPieces,     // Ambiguous
 };
 
 struct SanError {

@@ -11,9 +11,12 @@ std::string_view letter_of(PieceType type, Color color, PieceLetters letters) {
   constexpr std::array<std::string_view, 6> kWhite = {"", "\u2658", "\u2657", "\u2656", "\u2655", "\u2654"};
   constexpr std::array<std::string_view, 6> kBlack = {"", "\u265e", "\u265d", "\u265c", "\u265b", "\u265a"};
   switch (letters) {
-    case PieceLetters::German: return kGerman[index(type)];
-    case PieceLetters::Figurine: return (color == Color::White ? kWhite : kBlack)[index(type)];
-    case PieceLetters::English: break;
+    case PieceLetters::German:
+      return kGerman[index(type)];
+    case PieceLetters::Figurine:
+      return (color == Color::White ? kWhite : kBlack)[index(type)];
+    case PieceLetters::English:
+      break;
   }
   return kEnglish[index(type)];
 }

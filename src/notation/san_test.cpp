@@ -76,7 +76,8 @@ TEST(SanWriting, KnowsGermanLettersAndFigurines) {
 
 TEST(SanReading, ForgivesTheSpellingsOfCastling) {
   constexpr std::string_view kFen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-  for (std::string_view text : {"O-O", "0-0", "o-o", "O-O+", "0-0!", "O–O", "Ke1-g1", "Ke1g1", "e1g1", "e1-g1", "Ke1h1"})
+  for (std::string_view text :
+       {"O-O", "0-0", "o-o", "O-O+", "0-0!", "O–O", "Ke1-g1", "Ke1g1", "e1g1", "e1-g1", "Ke1h1"})
     EXPECT_EQ(read(kFen, text), "e1h1") << text;
   for (std::string_view text : {"O-O-O", "0-0-0", "o-o-o!?", "O‐O‐O", "e1c1", "Ke1-c1"})
     EXPECT_EQ(read(kFen, text), "e1a1") << text;
@@ -86,10 +87,12 @@ TEST(SanReading, ForgivesTheSpellingsOfCastling) {
 
 TEST(SanReading, ForgivesMissingAndSuperfluousSigns) {
   constexpr std::string_view kFen = "rnbqkb1r/ppp1pppp/5n2/3p4/4P3/3B1N2/PPPP1PPP/RNBQK2R w KQkq - 2 3";
-  for (std::string_view text : {"exd5", "ed5", "e4xd5", "e4d5", "e4-d5", "exd5!", "exd5!?", "exd5+", "exd5#", "ed5??", "e:d5",
-                                "exd5±", "exd5+-", "exd5=", "Pexd5", "Pe4xd5", "e×d5", " exd5 ", "exd5 !", "eXd5", "exd5N"})
+  for (std::string_view text :
+       {"exd5",  "ed5",    "e4xd5", "e4d5",  "e4-d5",  "exd5!", "exd5!?", "exd5+",  "exd5#", "ed5??", "e:d5",
+        "exd5±", "exd5+-", "exd5=", "Pexd5", "Pe4xd5", "e×d5",  " exd5 ", "exd5 !", "eXd5",  "exd5N"})
     EXPECT_EQ(read(kFen, text), "e4d5") << text;
-  for (std::string_view text : {"Ng5", "Nf3g5", "Nf3-g5", "Nfg5", "N3g5", "Ng5+", "Ng5++", "f3g5", "♘g5", "♞g5", "♘︎g5", "N-g5"})
+  for (std::string_view text :
+       {"Ng5", "Nf3g5", "Nf3-g5", "Nfg5", "N3g5", "Ng5+", "Ng5++", "f3g5", "♘g5", "♞g5", "♘︎g5", "N-g5"})
     EXPECT_EQ(read(kFen, text), "f3g5") << text;
 }
 
@@ -155,8 +158,8 @@ TEST(SanReading, SaysWhenSeveralPiecesFit) {
 }
 
 TEST(SanReading, TellsTextFromMoves) {
-  for (std::string_view text : {"", "e", "N", "hello", "Nz3", "N9", "e44", "Nf3f4f5", "e2-", "xe4", "Nf3-", "e4)", "1-0",
-                                "=Q", "Qa", "Q1", "e2ee4", "e4x", "\xff\xfe", "K"})
+  for (std::string_view text : {"",     "e",   "N",   "hello", "Nz3", "N9", "e44",   "Nf3f4f5", "e2-",      "xe4",
+                                "Nf3-", "e4)", "1-0", "=Q",    "Qa",  "Q1", "e2ee4", "e4x",     "\xff\xfe", "K"})
     EXPECT_EQ(error_of(kStart, text).reason, SanReason::NotAMove) << text;
   for (std::string_view text : {"--", "Z0", "0000", "null", "@@@@"})
     EXPECT_EQ(error_of(kStart, text).reason, SanReason::NullMove) << text;
@@ -196,8 +199,8 @@ RC_GTEST_PROP(San, AcceptsOnlyLegalMoves, (std::uint64_t seed)) {
   for (int from = 0; from < kSquareCount; ++from) {
     for (int to = 0; to < kSquareCount; ++to) {
       const std::string squares = format_uci_move(Move::normal(square_at(from), square_at(to)), true);
-      for (std::string text : {squares, squares + "=Q", kLetters[seed % 6] + squares, kLetters[to % 6] + squares.substr(2),
-                               squares.substr(0, 1) + squares.substr(2)}) {
+      for (std::string text : {squares, squares + "=Q", kLetters[seed % 6] + squares,
+                               kLetters[to % 6] + squares.substr(2), squares.substr(0, 1) + squares.substr(2)}) {
         const auto move = parse_san(position, text);
         if (move) RC_ASSERT(moves.contains(*move));
       }

@@ -14,13 +14,20 @@ constexpr bool is_castling_letter(char c) { return c == 'O' || c == '0' || c == 
 
 constexpr std::optional<PieceType> piece_from(char c) {
   switch (c) {
-    case 'K': return PieceType::King;
-    case 'Q': return PieceType::Queen;
-    case 'R': return PieceType::Rook;
-    case 'B': return PieceType::Bishop;
-    case 'N': return PieceType::Knight;
-    case 'P': return PieceType::Pawn;
-    default: return std::nullopt;
+    case 'K':
+      return PieceType::King;
+    case 'Q':
+      return PieceType::Queen;
+    case 'R':
+      return PieceType::Rook;
+    case 'B':
+      return PieceType::Bishop;
+    case 'N':
+      return PieceType::Knight;
+    case 'P':
+      return PieceType::Pawn;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -161,12 +168,18 @@ namespace {
 
 constexpr char german_to_english(char c) {
   switch (c) {
-    case 'D': return 'Q';
-    case 'T': return 'R';
-    case 'L': return 'B';
-    case 'S': return 'N';
-    case 'B': return 'P';
-    default: return c;
+    case 'D':
+      return 'Q';
+    case 'T':
+      return 'R';
+    case 'L':
+      return 'B';
+    case 'S':
+      return 'N';
+    case 'B':
+      return 'P';
+    default:
+      return c;
   }
 }
 
@@ -175,10 +188,10 @@ struct Spelling {
   std::string_view plain;
 };
 constexpr std::array<Spelling, 19> kSpellings = {{
-    {"\u2654", "K"}, {"\u2655", "Q"}, {"\u2656", "R"}, {"\u2657", "B"}, {"\u2658", "N"}, {"\u2659", "P"}, {"\u265a", "K"},
-    {"\u265b", "Q"}, {"\u265c", "R"}, {"\u265d", "B"}, {"\u265e", "N"}, {"\u265f", "P"},
+    {"\u2654", "K"}, {"\u2655", "Q"}, {"\u2656", "R"}, {"\u2657", "B"}, {"\u2658", "N"}, {"\u2659", "P"},
+    {"\u265a", "K"}, {"\u265b", "Q"}, {"\u265c", "R"}, {"\u265d", "B"}, {"\u265e", "N"}, {"\u265f", "P"},
     {"\u2010", "-"}, {"\u2011", "-"}, {"\u2013", "-"}, {"\u2212", "-"},  // hyphens, dash, minus
-    {"\u00d7", "x"}, {"\ufe0e", ""}, {"\ufe0f", ""},                    // cross, variation selectors
+    {"\u00d7", "x"}, {"\ufe0e", ""},  {"\ufe0f", ""},                    // cross, variation selectors
 }};
 
 std::string_view trim(std::string_view text) {

@@ -9,8 +9,8 @@ namespace kiebitz {
 
 bool is_valid_utf8(std::string_view text);
 
-// The text itself if it is valid UTF-8; otherwise it is read as Windows-1252, which contains Latin-1, and converted into
-// the scratch string.
+// The text itself if it is valid UTF-8; otherwise it is read as Windows-1252, which contains Latin-1, and converted
+// into the scratch string.
 std::string_view to_utf8(std::string_view text, std::string& scratch);
 
 // The first `length` bytes at most, not cutting a character in two. Needs valid UTF-8.

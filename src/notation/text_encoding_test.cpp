@@ -6,11 +6,12 @@ namespace kiebitz {
 namespace {
 
 TEST(TextEncoding, KnowsValidUtf8) {
-  for (std::string_view text : {"", "plain", "süß", "♘f3 and a longer text with ½ in it", "\U0001f600", "\u0800", "\ud7ff", "\ue000",
-                                "\U00010000", "\U0010ffff"})
+  for (std::string_view text : {"", "plain", "süß", "♘f3 and a longer text with ½ in it", "\U0001f600", "\u0800",
+                                "\ud7ff", "\ue000", "\U00010000", "\U0010ffff"})
     EXPECT_TRUE(is_valid_utf8(text)) << text;
-  for (std::string_view text : {"\x80", "\xc3", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80",
-                                "\xf5\x80\x80\x80", "\xe2\x99", "abcdefgh\xff", "\xe2\x28\xa1", "\xf0\x9f\x98", "\xc3("})
+  for (std::string_view text :
+       {"\x80", "\xc3", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80",
+        "\xf5\x80\x80\x80", "\xe2\x99", "abcdefgh\xff", "\xe2\x28\xa1", "\xf0\x9f\x98", "\xc3("})
     EXPECT_FALSE(is_valid_utf8(text)) << text;
 }
 

@@ -12,11 +12,20 @@ std::optional<Square> parse_square(std::string_view text) {
 
 std::optional<PieceType> parse_promotion(char c) {
   switch (c) {
-    case 'q': case 'Q': return PieceType::Queen;
-    case 'r': case 'R': return PieceType::Rook;
-    case 'b': case 'B': return PieceType::Bishop;
-    case 'n': case 'N': return PieceType::Knight;
-    default: return std::nullopt;
+    case 'q':
+    case 'Q':
+      return PieceType::Queen;
+    case 'r':
+    case 'R':
+      return PieceType::Rook;
+    case 'b':
+    case 'B':
+      return PieceType::Bishop;
+    case 'n':
+    case 'N':
+      return PieceType::Knight;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -38,8 +47,8 @@ Move king_move(const Position& position, Square from, Square to) {
 
 Move move_between(const Position& position, Square from, Square to) {
   if (is_own(position, from, PieceType::King)) return king_move(position, from, to);
-  const bool is_en_passant = is_own(position, from, PieceType::Pawn) && position.en_passant() == OptSquare(to) &&
-                             file_of(from) != file_of(to);
+  const bool is_en_passant =
+      is_own(position, from, PieceType::Pawn) && position.en_passant() == OptSquare(to) && file_of(from) != file_of(to);
   return is_en_passant ? Move::en_passant(from, to) : Move::normal(from, to);
 }
 
@@ -52,9 +61,12 @@ void append_square(std::string& out, Square square) {
 
 std::string_view describe(UciMoveError error) {
   switch (error) {
-    case UciMoveError::NotAMove: return "this is not a move; moves look like e2e4 or e7e8q";
-    case UciMoveError::NullMove: return "this is the null move, which nobody can make";
-    case UciMoveError::Illegal: break;
+    case UciMoveError::NotAMove:
+      return "this is not a move; moves look like e2e4 or e7e8q";
+    case UciMoveError::NullMove:
+      return "this is the null move, which nobody can make";
+    case UciMoveError::Illegal:
+      break;
   }
   return "this move is not legal here";
 }

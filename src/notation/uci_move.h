@@ -24,7 +24,8 @@ std::string_view describe(UciMoveError error);
 // Castling is understood in both styles, wherever both are unambiguous.
 Expected<Move, UciMoveError> parse_uci_move(const Position& position, std::string_view text);
 
-// Four or five characters; the null move is 0000. The position decides nothing: chess960 chooses how castling is written.
+// Four or five characters; the null move is 0000. The position decides nothing: chess960 chooses how castling is
+// written.
 std::string format_uci_move(Move move, bool chess960);
 
 }  // namespace kiebitz

@@ -80,12 +80,18 @@ inline Bitboard queen_attacks(Square s, Bitboard occupied) {
 // Any piece but a pawn.
 inline Bitboard piece_attacks(PieceType t, Square s, Bitboard occupied) {
   switch (t) {
-    case PieceType::Knight: return knight_attacks(s);
-    case PieceType::Bishop: return bishop_attacks(s, occupied);
-    case PieceType::Rook: return rook_attacks(s, occupied);
-    case PieceType::Queen: return queen_attacks(s, occupied);
-    case PieceType::King: return king_attacks(s);
-    default: return 0;
+    case PieceType::Knight:
+      return knight_attacks(s);
+    case PieceType::Bishop:
+      return bishop_attacks(s, occupied);
+    case PieceType::Rook:
+      return rook_attacks(s, occupied);
+    case PieceType::Queen:
+      return queen_attacks(s, occupied);
+    case PieceType::King:
+      return king_attacks(s);
+    default:
+      return 0;
   }
 }
 

@@ -117,8 +117,7 @@ TEST(Attacks, PawnsTakeDiagonallyForward) {
   EXPECT_EQ(pawn_attacks(Color::White, Square::A4), bit(Square::B5));
   EXPECT_EQ(pawn_attacks(Color::Black, Square::H4), bit(Square::G3));
   for (int i = 0; i < kSquareCount; ++i)
-    for (const Color c : kColors)
-      EXPECT_EQ(pawn_attacks(c, square_at(i)), pawn_attacks(c, bit(square_at(i))));
+    for (const Color c : kColors) EXPECT_EQ(pawn_attacks(c, square_at(i)), pawn_attacks(c, bit(square_at(i))));
 }
 
 TEST(Attacks, PieceAttacksChoosesByType) {

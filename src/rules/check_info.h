@@ -1,6 +1,6 @@
-// Answers "does this move give check?" for many moves of one position: the squares from which each piece type would check
-// and the pieces that uncover a check when they leave their line. Built once per node; Position::gives_check is the
-// slower question for a single move and the reference for this one.
+// Answers "does this move give check?" for many moves of one position: the squares from which each piece type would
+// check and the pieces that uncover a check when they leave their line. Built once per node; Position::gives_check is
+// the slower question for a single move and the reference for this one.
 #pragma once
 
 #include <array>
@@ -16,8 +16,12 @@ class CheckInfo {
     const Bitboard occupied = p.occupied();
     const Bitboard diagonal = bishop_attacks(their_king_, occupied);
     const Bitboard straight = rook_attacks(their_king_, occupied);
-    squares_ = {pawn_attacks(opposite(us), their_king_), knight_attacks(their_king_), diagonal, straight,
-                diagonal | straight, 0};
+    squares_ = {pawn_attacks(opposite(us), their_king_),
+                knight_attacks(their_king_),
+                diagonal,
+                straight,
+                diagonal | straight,
+                0};
     const Bitboard snipers = (bishop_attacks(their_king_, 0) & p.diagonal_sliders(us)) |
                              (rook_attacks(their_king_, 0) & p.straight_sliders(us));
     for (const Square s : kiebitz::squares(snipers)) {

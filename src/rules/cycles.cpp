@@ -44,9 +44,7 @@ const ReversibleMoves& reversible_moves() {
   return table;
 }
 
-int repetition_reach(const Position& p) {
-  return std::min({p.halfmove_clock(), p.plies_since_null(), p.plies_made()});
-}
+int repetition_reach(const Position& p) { return std::min({p.halfmove_clock(), p.plies_since_null(), p.plies_made()}); }
 
 // Did the position `plies` half-moves ago stand on the board even earlier?
 bool was_repeated(const Position& p, int plies, int reach) {

@@ -1,7 +1,7 @@
 // Is the position one reversible move away from one that stood on the board before? Either the side to move can go back
 // to it, or the other side could have come here from it directly. Search uses it to see a repetition one ply early
-// (M. van Kervinck, "The design and implementation of the Rookie 2.0 chess playing program", 2019: the key difference of
-// two positions that are one reversible move apart is the key of that move).
+// (M. van Kervinck, "The design and implementation of the Rookie 2.0 chess playing program", 2019: the key difference
+// of two positions that are one reversible move apart is the key of that move).
 #pragma once
 
 #include "rules/position.h"

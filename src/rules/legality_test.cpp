@@ -32,14 +32,14 @@ TEST(IsLegal, HoldsForTheGeneratedMovesInTightSpots) {
   for (const char* fen : {
            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-           "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",          // en passant would open the rank
-           "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",          // en passant takes the checker
-           "4k3/8/5N2/8/8/7r/8/K3R3 b - - 0 1",          // double check
-           "4k3/8/8/8/8/8/8/rRK5 w B - 0 1",             // the castling rook shields the king
-           "3r4/2P1k3/8/8/8/8/8/4K3 w - - 0 1",          // promotions with and without capture
-           "4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1",          // a pinned rook
-           "4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1",           // a pinned pawn
-           "5rk1/5ppp/8/8/8/8/8/2RKR3 w CE - 0 1",       // both rooks beside the king
+           "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",     // en passant would open the rank
+           "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",     // en passant takes the checker
+           "4k3/8/5N2/8/8/7r/8/K3R3 b - - 0 1",     // double check
+           "4k3/8/8/8/8/8/8/rRK5 w B - 0 1",        // the castling rook shields the king
+           "3r4/2P1k3/8/8/8/8/8/4K3 w - - 0 1",     // promotions with and without capture
+           "4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1",     // a pinned rook
+           "4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1",      // a pinned pawn
+           "5rk1/5ppp/8/8/8/8/8/2RKR3 w CE - 0 1",  // both rooks beside the king
        })
     EXPECT_TRUE(agrees_on_every_raw_move(position_of(fen))) << fen;
 }
@@ -71,10 +71,9 @@ TEST(GivesCheck, SeesEveryKindOfCheck) {
   EXPECT_TRUE(gives_check("4k3/8/8/8/4N3/8/4R3/K7 w - - 0 1", Move::normal(Square::E4, Square::C5)));
   EXPECT_TRUE(gives_check("5k2/8/8/8/8/8/8/4K2R w K - 0 1", Move::castling(Square::E1, Square::H1)));
   EXPECT_FALSE(gives_check("6k1/8/8/8/8/8/8/4K2R w K - 0 1", Move::castling(Square::E1, Square::H1)));
-  EXPECT_TRUE(gives_check("4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-                          Move::promotion(Square::A7, Square::A8, PieceType::Queen)));
-  EXPECT_FALSE(gives_check("4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-                           Move::promotion(Square::A7, Square::A8, PieceType::Bishop)));
+  EXPECT_TRUE(gives_check("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", Move::promotion(Square::A7, Square::A8, PieceType::Queen)));
+  EXPECT_FALSE(
+      gives_check("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", Move::promotion(Square::A7, Square::A8, PieceType::Bishop)));
   EXPECT_TRUE(gives_check("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", Move::en_passant(Square::E5, Square::D6)));
   // A promoted rook sees through the square the pawn has just left.
   EXPECT_TRUE(gives_check("8/4P3/8/8/8/4k3/8/K7 w - - 0 1", Move::promotion(Square::E7, Square::E8, PieceType::Rook)));

@@ -1,5 +1,5 @@
-// A move in 16 bits: origin 0-5, destination 6-11, promotion piece 12-13, kind 14-15. Castling is written king takes own
-// rook, which is unambiguous in Chess960 too. A Move says nothing about legality; Position::is_legal does.
+// A move in 16 bits: origin 0-5, destination 6-11, promotion piece 12-13, kind 14-15. Castling is written king takes
+// own rook, which is unambiguous in Chess960 too. A Move says nothing about legality; Position::is_legal does.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,8 @@ class Move {
 
  private:
   constexpr Move(Square from, Square to, MoveKind kind, int promotion)
-      : raw_(static_cast<std::uint16_t>(index(from) | index(to) << 6 | promotion << 12 | static_cast<int>(kind) << 14)) {}
+      : raw_(static_cast<std::uint16_t>(index(from) | index(to) << 6 | promotion << 12 |
+                                        static_cast<int>(kind) << 14)) {}
 
   std::uint16_t raw_ = 0;
 };

@@ -51,7 +51,8 @@ RC_GTEST_PROP(Movegen, CapturesAndQuietsTogetherAreAllMoves, (std::uint64_t seed
   for (const Move m : captures) RC_ASSERT(p.is_capture(m) || m.is_promotion());
   MoveList both = captures;
   generate_quiets(p, both);
-  for (std::size_t i = captures.size(); i < both.size(); ++i) RC_ASSERT(!p.is_capture(both[i]) && !both[i].is_promotion());
+  for (std::size_t i = captures.size(); i < both.size(); ++i)
+    RC_ASSERT(!p.is_capture(both[i]) && !both[i].is_promotion());
   RC_ASSERT(sorted(both) == sorted(legal_moves(p)));
 }
 
@@ -111,9 +112,9 @@ TEST(Movegen, AnEnPassantCaptureMayTakeTheCheckingPawn) {
 
 TEST(Movegen, AnEnPassantCaptureMayNotUncoverACheck) {
   const auto captures = [](const char* fen) { return moves_of_kind(position_of(fen), MoveKind::EnPassant).size(); };
-  EXPECT_EQ(captures("8/8/8/8/k1Pp3Q/8/8/6K1 b - c3 0 1"), 0u);      // both pawns leave the rank
-  EXPECT_EQ(captures("3k4/8/8/8/2Pp4/8/8/3R2K1 b - c3 0 1"), 0u);    // the pawn is pinned on its file
-  EXPECT_EQ(captures("8/8/5k2/8/2Pp4/8/1B6/6K1 b - c3 0 1"), 1u);    // pinned along the way it takes
+  EXPECT_EQ(captures("8/8/8/8/k1Pp3Q/8/8/6K1 b - c3 0 1"), 0u);    // both pawns leave the rank
+  EXPECT_EQ(captures("3k4/8/8/8/2Pp4/8/8/3R2K1 b - c3 0 1"), 0u);  // the pawn is pinned on its file
+  EXPECT_EQ(captures("8/8/5k2/8/2Pp4/8/1B6/6K1 b - c3 0 1"), 1u);  // pinned along the way it takes
 }
 
 TEST(Movegen, CastlingNeedsAFreeAndUnattackedWay) {

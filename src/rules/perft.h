@@ -1,8 +1,8 @@
 // Perft: the number of move sequences of a length, the proof of a move generator.
 #pragma once
 
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "rules/position.h"

@@ -47,7 +47,8 @@ TEST(Perft, ThreadsAndTableChangeTheTimeOnly) {
   const Position p = test::position_of(kKiwipete);
   for (const int threads : {1, 3})
     for (const std::size_t hash_mib : {0u, 1u})
-      EXPECT_EQ(sum(perft_divide(p, 4, {threads, hash_mib})), 4085603u) << threads << " threads, " << hash_mib << " MiB";
+      EXPECT_EQ(sum(perft_divide(p, 4, {threads, hash_mib})), 4085603u)
+          << threads << " threads, " << hash_mib << " MiB";
 }
 
 }  // namespace

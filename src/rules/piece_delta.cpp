@@ -15,8 +15,7 @@ PieceDelta piece_delta(const Position& before, Move m) {
     add(make_piece(us, PieceType::Rook), castled_rook_square(us, m.castling_side()));
     return delta;
   }
-  const Square victim =
-      m.is_en_passant() ? square_at(index(m.to()) + (us == Color::White ? -8 : 8)) : m.to();
+  const Square victim = m.is_en_passant() ? square_at(index(m.to()) + (us == Color::White ? -8 : 8)) : m.to();
   if (!before.is_empty(victim)) remove(before.piece_on(victim), victim);
   add(m.is_promotion() ? make_piece(us, m.promotion_piece()) : mover, m.to());
   return delta;

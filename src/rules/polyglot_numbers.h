@@ -1,5 +1,5 @@
-// The 781 constants of the Polyglot opening-book format, as published with it (Debian: polyglot, book_format.html). They
-// are part of the file format: a book written with other numbers is a different book.
+// The 781 constants of the Polyglot opening-book format, as published with it (Debian: polyglot, book_format.html).
+// They are part of the file format: a book written with other numbers is a different book.
 #pragma once
 
 #include <array>

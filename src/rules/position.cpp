@@ -70,8 +70,8 @@ bool en_passant_square_is_real(const Setup& setup, Square target) {
   const int ahead = us == Color::White ? 8 : -8;
   const Square pawn = square_at(index(target) - ahead);
   const Square origin = square_at(index(target) + ahead);
-  return setup.piece_on(pawn) == make_piece(opposite(us), PieceType::Pawn) &&
-         setup.piece_on(target) == Piece::None && setup.piece_on(origin) == Piece::None;
+  return setup.piece_on(pawn) == make_piece(opposite(us), PieceType::Pawn) && setup.piece_on(target) == Piece::None &&
+         setup.piece_on(origin) == Piece::None;
 }
 
 // Could the last move have given this check? At most two checkers; two are a discovery, so one of them slides and they
@@ -155,8 +155,7 @@ void Position::set_castling(Color c, CastlingSide side, Square rook) {
   CastlingPath& path = castling_[index(c)][index(side)];
   path.rook = rook;
   path.king_walk = (between(king_from, king_to) | bit(king_to)) & ~bit(king_from);
-  path.must_be_empty =
-      (path.king_walk | between(rook, rook_to) | bit(rook_to)) & ~(bit(king_from) | bit(rook));
+  path.must_be_empty = (path.king_walk | between(rook, rook_to) | bit(rook_to)) & ~(bit(king_from) | bit(rook));
   const File corner = side == CastlingSide::King ? File::H : File::A;
   path.rook_may_shield = file_of(rook) != corner;
 }
@@ -206,8 +205,8 @@ bool Position::en_passant_is_legal(Square target) const {
 }
 
 int Position::repetitions() const {
-  const int reach = std::min({static_cast<int>(state_.halfmove_clock), static_cast<int>(state_.plies_since_null),
-                              plies_made()});
+  const int reach =
+      std::min({static_cast<int>(state_.halfmove_clock), static_cast<int>(state_.plies_since_null), plies_made()});
   int count = 0;
   for (int plies = 4; plies <= reach; plies += 2)
     if (key_before(plies) == state_.key) ++count;

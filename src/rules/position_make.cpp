@@ -172,8 +172,7 @@ void Position::unmake_for() {
     } else {
       move_piece(piece_on(to), to, from);
     }
-    if (state_.captured != Piece::None)
-      put(state_.captured, m.is_en_passant() ? square_at(index(to) - kAhead) : to);
+    if (state_.captured != Piece::None) put(state_.captured, m.is_en_passant() ? square_at(index(to) - kAhead) : to);
   }
   side_ = Us;
   fullmove_number_ -= Us == Color::Black;

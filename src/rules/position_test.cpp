@@ -132,8 +132,7 @@ RC_GTEST_PROP(Position, AttackersAreThePiecesThatAttack, (std::uint64_t seed)) {
       if (contains(attacks, square_at(i))) expected |= bit(s);
     }
     RC_ASSERT(p.attackers_to(square_at(i), p.occupied()) == expected);
-    for (const Color c : kColors)
-      RC_ASSERT(p.is_attacked(square_at(i), c) == ((expected & p.pieces(c)) != 0u));
+    for (const Color c : kColors) RC_ASSERT(p.is_attacked(square_at(i), c) == ((expected & p.pieces(c)) != 0u));
   }
 }
 
@@ -198,10 +197,9 @@ TEST(Position, ANullMovePassesTheTurnAndForgetsEnPassant) {
 
 TEST(Position, KeysTellSideCastlingAndEnPassantApart) {
   std::set<Key> keys;
-  for (const char* fen :
-       {"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1",
-        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w Qkq - 0 1",
-        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQ - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 0 1"})
+  for (const char* fen : {"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1",
+                          "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w Qkq - 0 1",
+                          "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQ - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 0 1"})
     EXPECT_TRUE(keys.insert(position_of(fen).key()).second) << fen;
 }
 

@@ -3,8 +3,8 @@
 namespace kiebitz {
 namespace {
 
-// One capture sequence on one square. The side to capture takes with its cheapest attacker whose capture is legal as far
-// as pins tell.
+// One capture sequence on one square. The side to capture takes with its cheapest attacker whose capture is legal as
+// far as pins tell.
 class Exchange {
  public:
   Exchange(const Position& p, Square target, Bitboard occupied) : p_(p), target_(target), occupied_(occupied) {
@@ -41,9 +41,9 @@ class Exchange {
   Bitboard pinned(Color side) const {
     const Square k = p_.king(side);
     const Color them = opposite(side);
-    const Bitboard snipers = ((bishop_attacks(k, 0) & p_.diagonal_sliders(them)) |
-                              (rook_attacks(k, 0) & p_.straight_sliders(them))) &
-                             occupied_ & ~bit(target_);
+    const Bitboard snipers =
+        ((bishop_attacks(k, 0) & p_.diagonal_sliders(them)) | (rook_attacks(k, 0) & p_.straight_sliders(them))) &
+        occupied_ & ~bit(target_);
     Bitboard result = 0;
     for (const Square s : squares(snipers)) {
       const Bitboard line = between(k, s) & occupied_;

@@ -34,8 +34,7 @@ void place_side(Setup& setup, Color c, const std::array<PieceType, 8>& row) {
     setup.board[index(home)] = make_piece(c, row[file]);
     setup.board[index(relative_square(c, square_at(8 + file)))] = make_piece(c, PieceType::Pawn);
     if (row[file] == PieceType::King) king_seen = true;
-    if (row[file] == PieceType::Rook)
-      setup.castling.at(c, king_seen ? CastlingSide::King : CastlingSide::Queen) = home;
+    if (row[file] == PieceType::Rook) setup.castling.at(c, king_seen ? CastlingSide::King : CastlingSide::Queen) = home;
   }
 }
 
@@ -54,21 +53,36 @@ Setup standard_setup() { return chess960_setup(518); }
 
 std::string_view describe(SetupError error) {
   switch (error) {
-    case SetupError::WhiteKingMissing: return "White has no king";
-    case SetupError::BlackKingMissing: return "Black has no king";
-    case SetupError::TooManyWhiteKings: return "White has more than one king";
-    case SetupError::TooManyBlackKings: return "Black has more than one king";
-    case SetupError::TooManyWhitePieces: return "White has more than 16 pieces";
-    case SetupError::TooManyBlackPieces: return "Black has more than 16 pieces";
-    case SetupError::TooManyWhitePawns: return "White has more than 8 pawns";
-    case SetupError::TooManyBlackPawns: return "Black has more than 8 pawns";
-    case SetupError::PawnOnBackRank: return "a pawn stands on the first or last rank";
-    case SetupError::OpponentInCheck: return "the side that is not to move is in check";
-    case SetupError::ImpossibleCheck: return "no legal move leads to this check";
-    case SetupError::WrongCastlingRight: return "a castling right has no king or rook on its home rank for it";
-    case SetupError::WrongEnPassantSquare: return "no pawn can have just passed over the en-passant square";
-    case SetupError::HalfmoveClockOutOfRange: return "the half-move clock is outside 0 to 150";
-    case SetupError::FullmoveNumberOutOfRange: return "the move number is outside 1 to 9999";
+    case SetupError::WhiteKingMissing:
+      return "White has no king";
+    case SetupError::BlackKingMissing:
+      return "Black has no king";
+    case SetupError::TooManyWhiteKings:
+      return "White has more than one king";
+    case SetupError::TooManyBlackKings:
+      return "Black has more than one king";
+    case SetupError::TooManyWhitePieces:
+      return "White has more than 16 pieces";
+    case SetupError::TooManyBlackPieces:
+      return "Black has more than 16 pieces";
+    case SetupError::TooManyWhitePawns:
+      return "White has more than 8 pawns";
+    case SetupError::TooManyBlackPawns:
+      return "Black has more than 8 pawns";
+    case SetupError::PawnOnBackRank:
+      return "a pawn stands on the first or last rank";
+    case SetupError::OpponentInCheck:
+      return "the side that is not to move is in check";
+    case SetupError::ImpossibleCheck:
+      return "no legal move leads to this check";
+    case SetupError::WrongCastlingRight:
+      return "a castling right has no king or rook on its home rank for it";
+    case SetupError::WrongEnPassantSquare:
+      return "no pawn can have just passed over the en-passant square";
+    case SetupError::HalfmoveClockOutOfRange:
+      return "the half-move clock is outside 0 to 150";
+    case SetupError::FullmoveNumberOutOfRange:
+      return "the move number is outside 1 to 9999";
   }
   return "unknown error";
 }

@@ -22,10 +22,12 @@ inline constexpr std::array<PieceType, 6> kPieceTypes = {PieceType::Pawn, PieceT
                                                          PieceType::Rook, PieceType::Queen,  PieceType::King};
 
 // Bits 0-2 the type, bit 3 the colour.
+// clang-format off
 enum class Piece : std::uint8_t {
   WhitePawn, WhiteKnight, WhiteBishop, WhiteRook, WhiteQueen, WhiteKing, None,
   BlackPawn = 8, BlackKnight, BlackBishop, BlackRook, BlackQueen, BlackKing
 };
+// clang-format on
 inline constexpr int kPieceIndexCount = 14;
 
 constexpr int index(Piece p) { return static_cast<int>(p); }
@@ -40,6 +42,7 @@ constexpr int index(File f) { return static_cast<int>(f); }
 constexpr int index(Rank r) { return static_cast<int>(r); }
 
 // a1 = 0, b1 = 1, ... h8 = 63.
+// clang-format off
 enum class Square : std::uint8_t {
   A1, B1, C1, D1, E1, F1, G1, H1,
   A2, B2, C2, D2, E2, F2, G2, H2,
@@ -50,6 +53,7 @@ enum class Square : std::uint8_t {
   A7, B7, C7, D7, E7, F7, G7, H7,
   A8, B8, C8, D8, E8, F8, G8, H8
 };
+// clang-format on
 inline constexpr int kSquareCount = 64;
 
 constexpr int index(Square s) { return static_cast<int>(s); }

@@ -1,5 +1,5 @@
-// What the search remembers about moves: how often they were good, in which company, and how wrong the static evaluation
-// was in positions of a kind. One set per thread, no locks.
+// What the search remembers about moves: how often they were good, in which company, and how wrong the static
+// evaluation was in positions of a kind. One set per thread, no locks.
 #pragma once
 
 #include <algorithm>

@@ -30,8 +30,8 @@ Value Worker::corrected(const StackEntry* ss, Value raw) const {
   int continuation = 0;
   if (const Move last = (ss - 1)->current_move)
     continuation = (*(ss - 2)->continuation_correction)[index(position_.piece_on(last.to()))][index(last.to())];
-  const int sum = params_.correction_pawn * pawn + params_.correction_non_pawn * pieces +
-                  params_.correction_pawn * continuation;
+  const int sum =
+      params_.correction_pawn * pawn + params_.correction_non_pawn * pieces + params_.correction_pawn * continuation;
   return std::clamp(raw + sum / kCorrectionUnit, -kTablebaseWinInMaxPly + 1, kTablebaseWinInMaxPly - 1);
 }
 
@@ -67,7 +67,8 @@ void Worker::update_quiet(StackEntry* ss, Move m, int bonus) {
 }
 
 void Worker::update_capture(Move m, int bonus) {
-  histories_->capture[index(position_.piece_on(m.from()))][index(m.to())][index(position_.captured_type(m))].update(bonus);
+  histories_->capture[index(position_.piece_on(m.from()))][index(m.to())][index(position_.captured_type(m))].update(
+      bonus);
 }
 
 // The best move is rewarded, everything tried before it is blamed.

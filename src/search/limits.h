@@ -26,9 +26,9 @@ struct SearchLimits {
   std::optional<std::uint64_t> soft_nodes;  // no new iteration after this many
   std::optional<Milliseconds> move_time;
   std::optional<ClockState> clock;
-  std::optional<int> mate;  // stop once a mate in this many moves is found
-  bool infinite = false;    // only stop() ends it
-  bool ponder = false;      // like infinite until ponder_hit()
+  std::optional<int> mate;         // stop once a mate in this many moves is found
+  bool infinite = false;           // only stop() ends it
+  bool ponder = false;             // like infinite until ponder_hit()
   std::vector<Move> search_moves;  // empty: all
   int multi_pv = 1;
 };

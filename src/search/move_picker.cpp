@@ -8,9 +8,9 @@
 namespace kiebitz {
 namespace {
 
-constexpr int kVictimWeight = 16;           // a victim's value against capture history
-constexpr int kGoodCaptureDivisor = 32;     // history lets a capture be a little unsound
-constexpr int kEscapeBonus = 14000;         // moving a piece away from a cheaper attacker, per pawn-ish step
+constexpr int kVictimWeight = 16;        // a victim's value against capture history
+constexpr int kGoodCaptureDivisor = 32;  // history lets a capture be a little unsound
+constexpr int kEscapeBonus = 14000;      // moving a piece away from a cheaper attacker, per pawn-ish step
 constexpr int kEnterPenalty = 12000;
 constexpr int kCheckBonus = 8000;
 
@@ -146,7 +146,9 @@ Move MovePicker::next(bool skip_quiets) {
     case Stage::TableMove:
     case Stage::EvasionTableMove:
     case Stage::QuiescenceTableMove:
-    case Stage::ProbCutTableMove: advance(); return hints_.table_move;
+    case Stage::ProbCutTableMove:
+      advance();
+      return hints_.table_move;
 
     case Stage::GenerateCaptures:
     case Stage::GenerateQuiescence:
@@ -256,7 +258,8 @@ Move MovePicker::next(bool skip_quiets) {
       stage_ = Stage::Done;
       return Move();
 
-    case Stage::Done: return Move();
+    case Stage::Done:
+      return Move();
   }
   return Move();
 }

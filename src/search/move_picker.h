@@ -50,11 +50,26 @@ class MovePicker {
 
  private:
   enum class Stage {
-    TableMove, GenerateCaptures, GoodCaptures, FirstKiller, SecondKiller, CounterMove, GenerateQuiets, Quiets,
+    TableMove,
+    GenerateCaptures,
+    GoodCaptures,
+    FirstKiller,
+    SecondKiller,
+    CounterMove,
+    GenerateQuiets,
+    Quiets,
     BadCaptures,
-    EvasionTableMove, GenerateEvasions, Evasions,
-    QuiescenceTableMove, GenerateQuiescence, QuiescenceCaptures, GenerateChecks, Checks,
-    ProbCutTableMove, GenerateProbCut, ProbCutCaptures,
+    EvasionTableMove,
+    GenerateEvasions,
+    Evasions,
+    QuiescenceTableMove,
+    GenerateQuiescence,
+    QuiescenceCaptures,
+    GenerateChecks,
+    Checks,
+    ProbCutTableMove,
+    GenerateProbCut,
+    ProbCutCaptures,
     Done
   };
 
@@ -63,9 +78,7 @@ class MovePicker {
   void score_quiets();
   void score_evasions();
   Move pick_best();
-  bool is_hint(Move m) const {
-    return m == hints_.killers[0] || m == hints_.killers[1] || m == hints_.counter_move;
-  }
+  bool is_hint(Move m) const { return m == hints_.killers[0] || m == hints_.killers[1] || m == hints_.counter_move; }
   bool usable_hint(Move m) const;
 
   const Position& p_;

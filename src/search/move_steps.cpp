@@ -25,7 +25,8 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
     return false;
   }
   if (skip_quiets && !gives_check && m != node.table.move) return true;
-  if (lmr_depth <= params_.history_pruning_depth && history < params_.history_pruning_per_depth * node.depth) return true;
+  if (lmr_depth <= params_.history_pruning_depth && history < params_.history_pruning_per_depth * node.depth)
+    return true;
   const Depth futility_depth = std::max(0, lmr_depth + history / 16384);
   if (!ss->in_check && !gives_check && futility_depth < params_.futility_depth) {
     const Value ceiling = ss->static_evaluation + params_.futility_base + params_.futility_per_depth * futility_depth;
@@ -38,13 +39,14 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
 }
 
 // Is the table move so much better than all others that it deserves a deeper look? A search without it tells. If even
-// that search beats beta, several moves do, and the node is cut; if the move is not singular at all, it is searched less.
+// that search beats beta, several moves do, and the node is cut; if the move is not singular at all, it is searched
+// less.
 Worker::Extension Worker::singular_extension(Node& node, Move m) {
   StackEntry* ss = node.ss;
   const TableEntry& t = node.table;
-  if (ss->excluded_move || ss->ply >= 2 * root_depth_ || node.depth < params_.singular_depth + static_cast<int>(ss->was_pv) ||
-      !node.table_hit || t.depth < node.depth - 3 || !includes(t.bound, Bound::Lower) || t.value == kValueNone ||
-      is_decisive(t.value))
+  if (ss->excluded_move || ss->ply >= 2 * root_depth_ ||
+      node.depth < params_.singular_depth + static_cast<int>(ss->was_pv) || !node.table_hit ||
+      t.depth < node.depth - 3 || !includes(t.bound, Bound::Lower) || t.value == kValueNone || is_decisive(t.value))
     return {};
   const Value singular_beta = t.value - params_.singular_margin * node.depth / 64;
   ss->excluded_move = m;
@@ -68,7 +70,8 @@ Worker::Extension Worker::singular_extension(Node& node, Move m) {
   return {};
 }
 
-int Worker::reduction_for(const Node& node, Move m, bool capture, bool gives_check, int move_number, int history) const {
+int Worker::reduction_for(const Node& node, Move m, bool capture, bool gives_check, int move_number,
+                          int history) const {
   const auto& table = capture ? reductions_capture_ : reductions_quiet_;
   int r = table[std::min(node.depth, 63)][std::min(move_number, 63)];
   const StackEntry* ss = node.ss;

@@ -12,10 +12,16 @@ template <Worker::NodeType N>
 Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool cut_node) {
   constexpr bool kRoot = N == NodeType::Root;
   constexpr bool kPv = N != NodeType::NonPv;
-  if (depth <= 0) return quiescence<kPv ? NodeType::Pv : NodeType::NonPv>(ss, alpha, beta, 0);
+  if (depth <= 0) return quiescence < kPv ? NodeType::Pv : NodeType::NonPv > (ss, alpha, beta, 0);
 
-  Node node{.ss = ss, .alpha = alpha, .beta = beta, .depth = std::min(depth, kMaxPly - 1), .cut_node = cut_node,
-            .pv = kPv, .root = kRoot, .table = {}};
+  Node node{.ss = ss,
+            .alpha = alpha,
+            .beta = beta,
+            .depth = std::min(depth, kMaxPly - 1),
+            .cut_node = cut_node,
+            .pv = kPv,
+            .root = kRoot,
+            .table = {}};
   const bool excluded = static_cast<bool>(ss->excluded_move);
   ss->in_check = position_.is_check();
   ss->move_count = 0;
@@ -50,7 +56,8 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
     if (const auto answer = null_move(node)) return *answer;
   }
   // Without a move to try first, a shallower search finds one more cheaply.
-  if (!excluded && (kPv || cut_node) && node.depth >= params_.internal_reduction_depth && !node.table.move) --node.depth;
+  if (!excluded && (kPv || cut_node) && node.depth >= params_.internal_reduction_depth && !node.table.move)
+    --node.depth;
   if (!kPv && !ss->in_check && !excluded) {
     if (const auto answer = probcut(node)) return *answer;
   }
@@ -91,8 +98,7 @@ Value Worker::search_one(Node& node, Move, int move_number, Depth new_depth, int
     if (value > alpha && reduced < new_depth) {
       new_depth += value > alpha + params_.deeper_margin + 2 * new_depth;
       new_depth -= value < alpha + params_.shallower_margin;
-      if (reduced < new_depth)
-        value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, new_depth, !node.cut_node);
+      if (reduced < new_depth) value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, new_depth, !node.cut_node);
     }
     full_window = kPv && value > alpha;
   } else if (!kPv || move_number > 1) {
@@ -140,8 +146,7 @@ Value Worker::search_moves(Node& node) {
     const bool gives_check = checks.gives_check(position_, m);
     const int history = capture ? capture_history(position_, *histories_, m) : quiet_history(position_, context, m);
 
-    if (!kRoot && !is_loss(best) &&
-        prune_move(node, m, capture, gives_check, move_number, best, history, skip_quiets))
+    if (!kRoot && !is_loss(best) && prune_move(node, m, capture, gives_check, move_number, best, history, skip_quiets))
       continue;
 
     Depth extension = 0;
@@ -161,7 +166,8 @@ Value Worker::search_moves(Node& node) {
     if (stopped()) return kValueDraw;
 
     if constexpr (kRoot) {
-      RootMove& rm = *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
+      RootMove& rm =
+          *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
       rm.effort += nodes() - nodes_before;
       if (move_number == 1 || value > alpha) {
         rm.score = value;

@@ -1,7 +1,6 @@
-// Every tuned number of the search, by name. Margins are in evaluation units, depths in plies, reductions in 1/1024 ply.
-// docs/strength.md records the matches that set them. A tuning build (KIEBITZ_TUNING) offers each as a UCI option.
+// Every tuned number of the search, by name. Margins are in evaluation units, depths in plies, reductions in 1/1024
+// ply. docs/strength.md records the matches that set them. A tuning build (KIEBITZ_TUNING) offers each as a UCI option.
 #pragma once
-
 
 namespace kiebitz {
 
@@ -46,7 +45,7 @@ struct SearchParams {
   int futility_history_divisor = 128;
   int history_pruning_depth = 5;
   int history_pruning_per_depth = -3600;
-  int see_quiet_margin = -24;   // times depth squared
+  int see_quiet_margin = -24;     // times depth squared
   int see_capture_margin = -110;  // times depth
 
   // Singular extensions

@@ -29,8 +29,9 @@ void Worker::evaluate_node(Node& node) {
     node.raw_evaluation = known ? node.table.evaluation : evaluator_.evaluate(position_);
     ss->static_evaluation = node.evaluation = corrected(ss, node.raw_evaluation);
     if (!node.table_hit)
-      shared_->table->store(position_.key(), ss->ply,
-                            TableEntry{Move(), kValueNone, node.raw_evaluation, kTableDepthNone, Bound::None, ss->was_pv});
+      shared_->table->store(
+          position_.key(), ss->ply,
+          TableEntry{Move(), kValueNone, node.raw_evaluation, kTableDepthNone, Bound::None, ss->was_pv});
     // The value of an earlier search is a better estimate where it bounds the right side.
     const Value v = node.table.value;
     if (node.table_hit && v != kValueNone &&
@@ -66,15 +67,16 @@ std::optional<Value> Worker::reverse_futility(const Node& node) const {
 std::optional<Value> Worker::null_move(Node& node) {
   StackEntry* ss = node.ss;
   const Color us = position_.side_to_move();
-  const Bitboard pieces = position_.pieces(us) & ~position_.pieces(PieceType::Pawn) & ~position_.pieces(PieceType::King);
+  const Bitboard pieces =
+      position_.pieces(us) & ~position_.pieces(PieceType::Pawn) & ~position_.pieces(PieceType::King);
   if (node.depth < params_.null_move_depth || !(ss - 1)->current_move || pieces == 0 || ss->ply < null_move_min_ply_ ||
       is_loss(node.beta) || node.evaluation < node.beta ||
       ss->static_evaluation + params_.null_move_static_per_depth * node.depth <
           node.beta + params_.null_move_static_slack)
     return std::nullopt;
 
-  const int by_evaluation = std::min((node.evaluation - node.beta) / params_.null_move_eval_divisor,
-                                     params_.null_move_max_eval_reduction);
+  const int by_evaluation =
+      std::min((node.evaluation - node.beta) / params_.null_move_eval_divisor, params_.null_move_max_eval_reduction);
   const Depth reduction =
       params_.null_move_base_reduction + node.depth / params_.null_move_depth_divisor + by_evaluation;
   make_null(ss);
@@ -95,7 +97,8 @@ std::optional<Value> Worker::null_move(Node& node) {
 // A capture that beats beta by a margin in a shallow search will beat beta in a deep one.
 std::optional<Value> Worker::probcut(Node& node) {
   StackEntry* ss = node.ss;
-  const Value raised = node.beta + params_.probcut_margin - params_.probcut_improving * static_cast<int>(node.improving);
+  const Value raised =
+      node.beta + params_.probcut_margin - params_.probcut_improving * static_cast<int>(node.improving);
   if (node.depth < params_.probcut_depth || is_decisive(node.beta)) return std::nullopt;
   if (node.table_hit && node.table.depth >= node.depth - 3 && node.table.value != kValueNone &&
       node.table.value < raised)
@@ -106,8 +109,7 @@ std::optional<Value> Worker::probcut(Node& node) {
   for (Move m = picker.next(); m; m = picker.next()) {
     make(ss, m);
     Value value = -quiescence<NodeType::NonPv>(ss + 1, -raised, -raised + 1, 0);
-    if (value >= raised)
-      value = -search<NodeType::NonPv>(ss + 1, -raised, -raised + 1, shallow, !node.cut_node);
+    if (value >= raised) value = -search<NodeType::NonPv>(ss + 1, -raised, -raised + 1, shallow, !node.cut_node);
     unmake();
     if (stopped()) return std::nullopt;
     if (value < raised) continue;

@@ -61,8 +61,7 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
   for (auto& worker : workers_) worker->prepare(root, moves);
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i)
-      helpers.emplace_back([this, i] { workers_[i]->run(shared_); });
+    for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { workers_[i]->run(shared_); });
     workers_.front()->run(shared_);
     // `go infinite` and `go ponder` end only by command, even if there is nothing left to search.
     while ((limits.infinite || shared_.pondering.load()) && !shared_.stop.load())
@@ -78,6 +77,16 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
   const std::size_t lines = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), best.root_moves().size());
   outcome.lines.assign(best.root_moves().begin(), best.root_moves().begin() + static_cast<std::ptrdiff_t>(lines));
   return outcome;
+}
+
+void Searcher::extend_line(Position root, std::vector<Move>& line, int plies) const {
+  for (const Move m : line) root.make(m);
+  while (static_cast<int>(line.size()) < plies) {
+    const auto probe = table_.probe(root.key(), 0);
+    if (!probe.hit || !probe.entry.move || !root.is_legal(probe.entry.move)) return;
+    line.push_back(probe.entry.move);
+    root.make(probe.entry.move);
+  }
 }
 
 // The workers vote: a move counts by the depth and score of those who chose it.

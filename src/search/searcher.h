@@ -35,7 +35,8 @@ class Searcher {
   void stop();
   void ponder_hit();
 
-  Value evaluate(const Position& p) { return workers_.front()->evaluate(p); }
+  // The moves the table expects after this line, for as long as they are legal and at most `plies` in all.
+  void extend_line(Position root, std::vector<Move>& line, int plies) const;
 
  private:
   const Worker& best_worker() const;

@@ -33,8 +33,7 @@ TimeManager::TimeManager(const SearchLimits& limits, Color side, Milliseconds ov
 void TimeManager::plan(const ClockState& clock, Color side, Milliseconds overhead) {
   const double increment = static_cast<double>(clock.increment[index(side)].count());
   // A clock at or below the overhead still yields a moment for one legal move.
-  const double left =
-      std::max(1.0, static_cast<double>((clock.remaining[index(side)] - overhead).count()));
+  const double left = std::max(1.0, static_cast<double>((clock.remaining[index(side)] - overhead).count()));
   double soft = left * kShareOfClock + increment * kShareOfIncrement;
   double max_share = kMaxShareOfClock;
   if (clock.moves_to_go) {

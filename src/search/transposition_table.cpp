@@ -52,8 +52,7 @@ void TranspositionTable::clear(int threads) {
   };
   const std::size_t parts = static_cast<std::size_t>(threads);
   std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < parts; ++i)
-    helpers.emplace_back(wipe, count_ * i / parts, count_ * (i + 1) / parts);
+  for (std::size_t i = 1; i < parts; ++i) helpers.emplace_back(wipe, count_ * i / parts, count_ * (i + 1) / parts);
   wipe(0, count_ / parts);
   helpers.clear();
   generation_ = 0;

@@ -17,8 +17,8 @@ std::array<std::array<int, 64>, 64> reduction_table(int base, int scale) {
   std::array<std::array<int, 64>, 64> table{};
   for (int depth = 1; depth < 64; ++depth)
     for (int moves = 1; moves < 64; ++moves)
-      table[depth][moves] = static_cast<int>(base + std::log(depth) * std::log(moves) * kReductionUnit *
-                                                        kReductionUnit / scale);
+      table[depth][moves] =
+          static_cast<int>(base + std::log(depth) * std::log(moves) * kReductionUnit * kReductionUnit / scale);
   return table;
 }
 
@@ -86,7 +86,8 @@ void Worker::iterate(SearchShared& shared) {
 }
 
 void Worker::search_root_lines(Depth depth) {
-  const std::size_t lines = std::min<std::size_t>(static_cast<std::size_t>(shared_->limits->multi_pv), root_moves_.size());
+  const std::size_t lines =
+      std::min<std::size_t>(static_cast<std::size_t>(shared_->limits->multi_pv), root_moves_.size());
   for (pv_line_ = 0; pv_line_ < lines && !stopped(); ++pv_line_) {
     selective_depth_ = 0;
     aspirate(depth, pv_line_);
@@ -141,7 +142,8 @@ bool Worker::time_to_stop(Depth depth) {
   last_best_ = best.move;
   IterationReport report;
   report.stable_iterations = stable_iterations_;
-  report.best_move_node_share = static_cast<double>(best.effort) / static_cast<double>(std::max<std::uint64_t>(1, nodes()));
+  report.best_move_node_share =
+      static_cast<double>(best.effort) / static_cast<double>(std::max<std::uint64_t>(1, nodes()));
   const Value before = recent_scores_[static_cast<std::size_t>(depth) % recent_scores_.size()];
   report.score_drop = depth > 4 ? before - best.score : 0;
   recent_scores_[static_cast<std::size_t>(depth) % recent_scores_.size()] = best.score;

@@ -70,8 +70,6 @@ class Worker {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   const std::vector<RootMove>& root_moves() const { return root_moves_; }
   Depth completed_depth() const { return completed_depth_; }
-  // The static evaluation of a position that is not in check, for callers outside a search.
-  Value evaluate(const Position& p) { return evaluator_.evaluate(p); }
 
  private:
   enum class NodeType { NonPv, Pv, Root };

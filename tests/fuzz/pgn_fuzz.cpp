@@ -19,7 +19,9 @@ namespace {
 class SlowSource : public ByteSource {
  public:
   SlowSource(std::string_view text, std::size_t step) : inner_(text), step_(step) {}
-  std::size_t read(std::span<char> buffer) override { return inner_.read(buffer.first(std::min(step_, buffer.size()))); }
+  std::size_t read(std::span<char> buffer) override {
+    return inner_.read(buffer.first(std::min(step_, buffer.size())));
+  }
 
  private:
   TextSource inner_;

@@ -1,6 +1,6 @@
 // The rules of chess a second time, as plainly as possible: a board of 64 pieces, rays walked square by square, every
-// move tried on a copy and refused if the king could be taken. Slow, and written to share nothing with src/rules but the
-// names of things: what it and the fast rules agree on is hardly a common mistake.
+// move tried on a copy and refused if the king could be taken. Slow, and written to share nothing with src/rules but
+// the names of things: what it and the fast rules agree on is hardly a common mistake.
 #pragma once
 
 #include <array>
@@ -14,7 +14,10 @@ namespace kiebitz::test {
 class PlainRules {
  public:
   explicit PlainRules(const Position& p)
-      : board_(p.to_setup().board), castling_(p.to_setup().castling), jumped_(p.double_push_target()), us_(p.side_to_move()) {}
+      : board_(p.to_setup().board),
+        castling_(p.to_setup().castling),
+        jumped_(p.double_push_target()),
+        us_(p.side_to_move()) {}
 
   std::vector<Move> legal_moves() const {
     std::vector<Move> moves;
@@ -56,13 +59,20 @@ class PlainRules {
     const bool diagonal = std::abs(files) == std::abs(ranks);
     const bool straight = files == 0 || ranks == 0;
     switch (type_of(board[from])) {
-      case PieceType::Pawn: return std::abs(files) == 1 && ranks == (color_of(board[from]) == Color::White ? 1 : -1);
-      case PieceType::Knight: return std::abs(files * ranks) == 2;
-      case PieceType::Bishop: return diagonal && is_free_between(board, from, to);
-      case PieceType::Rook: return straight && is_free_between(board, from, to);
-      case PieceType::Queen: return (diagonal || straight) && is_free_between(board, from, to);
-      case PieceType::King: return std::abs(files) <= 1 && std::abs(ranks) <= 1;
-      default: return false;
+      case PieceType::Pawn:
+        return std::abs(files) == 1 && ranks == (color_of(board[from]) == Color::White ? 1 : -1);
+      case PieceType::Knight:
+        return std::abs(files * ranks) == 2;
+      case PieceType::Bishop:
+        return diagonal && is_free_between(board, from, to);
+      case PieceType::Rook:
+        return straight && is_free_between(board, from, to);
+      case PieceType::Queen:
+        return (diagonal || straight) && is_free_between(board, from, to);
+      case PieceType::King:
+        return std::abs(files) <= 1 && std::abs(ranks) <= 1;
+      default:
+        return false;
     }
   }
 

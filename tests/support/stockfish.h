@@ -1,5 +1,5 @@
-// Debian's stockfish as the other opinion of tests and benchmarks: one process, spoken to line by line. Test code: if it
-// cannot be started, dies or stays silent, that is an exception.
+// Debian's stockfish as the other opinion of tests and benchmarks: one process, spoken to line by line. Test code: if
+// it cannot be started, dies or stays silent, that is an exception.
 #pragma once
 
 #include <chrono>
@@ -18,6 +18,8 @@ class Stockfish {
     send("uci");
     read_until("uciok");
   }
+
+  int process_id() const { return process_.id(); }
 
   // May hold several lines; the last line end is added.
   void send(const std::string& text) {

@@ -31,8 +31,8 @@ std::vector<std::string> format_eval_table(const Explanation& e) {
   }
   lines.push_back(rule);
   lines.push_back(row("Sum", white, black, e.sum, e.blend(e.sum)));
-  lines.push_back(fmt::format("Phase {} of 24, endgame counts {} of {}, fifty-move rule leaves {} of {}", e.phase, e.scale,
-                              kFullScale, e.fade, kFullFade));
+  lines.push_back(fmt::format("Phase {} of 24, endgame counts {} of {}, fifty-move rule leaves {} of {}", e.phase,
+                              e.scale, kFullScale, e.fade, kFullFade));
   lines.push_back(fmt::format("Evaluation {:+.2f} (White's side)", pawns(e.total)));
   return lines;
 }

@@ -12,10 +12,12 @@ namespace kiebitz::uci {
 namespace {
 
 constexpr std::array<std::string_view, 16> kKeywords = {
-    "searchmoves", "ponder", "wtime", "btime", "winc",  "binc",     "movestogo", "depth",
-    "nodes",       "mate",   "movetime", "infinite", "perft", "softnodes", "multipv", "time"};
+    "searchmoves", "ponder", "wtime",    "btime",    "winc",  "binc",      "movestogo", "depth",
+    "nodes",       "mate",   "movetime", "infinite", "perft", "softnodes", "multipv",   "time"};
 
-bool is_keyword(std::string_view word) { return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end(); }
+bool is_keyword(std::string_view word) {
+  return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+}
 
 class GoParser {
  public:
@@ -29,21 +31,39 @@ class GoParser {
  private:
   void parse_word(std::string_view word) {
     SearchLimits& limits = command_.limits;
-    if (word == "infinite") limits.infinite = true;
-    else if (word == "ponder") limits.ponder = true;
-    else if (word == "searchmoves") parse_search_moves();
-    else if (word == "wtime") set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[0] = t; });
-    else if (word == "btime") set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[1] = t; });
-    else if (word == "winc") set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[0] = std::max(t, Milliseconds(0)); });
-    else if (word == "binc") set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[1] = std::max(t, Milliseconds(0)); });
-    else if (word == "movestogo") { if (const auto n = number(word); n && *n > 0) clock().moves_to_go = static_cast<int>(std::min<std::int64_t>(*n, 1000)); }
-    else if (word == "movetime") { if (const auto n = number(word)) limits.move_time = Milliseconds(std::max<std::int64_t>(*n, 1)); }
-    else if (word == "depth") { if (const auto n = number(word)) limits.depth = static_cast<int>(std::clamp<std::int64_t>(*n, 1, kMaxSearchDepth)); }
-    else if (word == "nodes") { if (const auto n = number(word)) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*n, 1)); }
-    else if (word == "softnodes") { if (const auto n = number(word)) limits.soft_nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*n, 1)); }
-    else if (word == "mate") { limits.mate = static_cast<int>(std::clamp<std::int64_t>(optional_number().value_or(kMaxMateMoves), 1, kMaxMateMoves)); }
-    else if (word == "perft") { if (const auto n = number(word)) command_.perft = static_cast<int>(std::clamp<std::int64_t>(*n, 0, 20)); }
-    else command_.complaints.push_back(fmt::format("go: '{}' is not understood", word));
+    if (word == "infinite")
+      limits.infinite = true;
+    else if (word == "ponder")
+      limits.ponder = true;
+    else if (word == "searchmoves")
+      parse_search_moves();
+    else if (word == "wtime")
+      set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[0] = t; });
+    else if (word == "btime")
+      set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[1] = t; });
+    else if (word == "winc")
+      set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[0] = std::max(t, Milliseconds(0)); });
+    else if (word == "binc")
+      set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[1] = std::max(t, Milliseconds(0)); });
+    else if (word == "movestogo") {
+      if (const auto n = number(word); n && *n > 0)
+        clock().moves_to_go = static_cast<int>(std::min<std::int64_t>(*n, 1000));
+    } else if (word == "movetime") {
+      if (const auto n = number(word)) limits.move_time = Milliseconds(std::max<std::int64_t>(*n, 1));
+    } else if (word == "depth") {
+      if (const auto n = number(word))
+        limits.depth = static_cast<int>(std::clamp<std::int64_t>(*n, 1, kMaxSearchDepth));
+    } else if (word == "nodes") {
+      if (const auto n = number(word)) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*n, 1));
+    } else if (word == "softnodes") {
+      if (const auto n = number(word)) limits.soft_nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*n, 1));
+    } else if (word == "mate") {
+      limits.mate =
+          static_cast<int>(std::clamp<std::int64_t>(optional_number().value_or(kMaxMateMoves), 1, kMaxMateMoves));
+    } else if (word == "perft") {
+      if (const auto n = number(word)) command_.perft = static_cast<int>(std::clamp<std::int64_t>(*n, 0, 20));
+    } else
+      command_.complaints.push_back(fmt::format("go: '{}' is not understood", word));
   }
 
   void parse_search_moves() {
@@ -92,7 +112,8 @@ class GoParser {
 
 // A clock for the other side only (`go btime 100` with White to move) says nothing about us.
 void drop_foreign_clock(SearchLimits& limits, Color side, bool ours_given) {
-  if (limits.clock && !ours_given) limits.clock->remaining[index(side)] = limits.clock->remaining[index(opposite(side))];
+  if (limits.clock && !ours_given)
+    limits.clock->remaining[index(side)] = limits.clock->remaining[index(opposite(side))];
 }
 
 }  // namespace

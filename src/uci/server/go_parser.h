@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/position.h"
 #include "engine/limits.h"
+#include "rules/position.h"
 
 namespace kiebitz::uci {
 

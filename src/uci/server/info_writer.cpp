@@ -23,11 +23,21 @@ std::string format_option(const OptionSpec& spec) {
   std::string text = fmt::format("option name {} type ", spec.name);
   const std::string_view shown = spec.default_text.empty() ? std::string_view("<empty>") : spec.default_text;
   switch (spec.type) {
-    case OptionType::Check: text += fmt::format("check default {}", shown); break;
-    case OptionType::Spin: text += fmt::format("spin default {} min {} max {}", shown, spec.min, spec.max); break;
-    case OptionType::Combo: text += fmt::format("combo default {}", shown); break;
-    case OptionType::Button: text += "button"; break;
-    case OptionType::String: text += fmt::format("string default {}", shown); break;
+    case OptionType::Check:
+      text += fmt::format("check default {}", shown);
+      break;
+    case OptionType::Spin:
+      text += fmt::format("spin default {} min {} max {}", shown, spec.min, spec.max);
+      break;
+    case OptionType::Combo:
+      text += fmt::format("combo default {}", shown);
+      break;
+    case OptionType::Button:
+      text += "button";
+      break;
+    case OptionType::String:
+      text += fmt::format("string default {}", shown);
+      break;
   }
   return text;
 }

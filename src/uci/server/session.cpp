@@ -51,19 +51,34 @@ SessionState Session::handle(std::string_view line) {
   if (words.empty()) return SessionState::Continues;
   const std::string_view command = words.front();
   const Words arguments = Words(words).subspan(1);
-  if (command == "uci") identify();
-  else if (command == "isready") send("readyok");
-  else if (command == "setoption") set_option(line);
-  else if (command == "ucinewgame") { if (!engine_.is_searching()) engine_.new_game(); }
-  else if (command == "position") set_position(line);
-  else if (command == "go") go(arguments);
-  else if (command == "stop") engine_.stop();
-  else if (command == "ponderhit") engine_.ponder_hit();
-  else if (command == "debug") debug_ = !arguments.empty() && arguments[0] == "on";
-  else if (command == "d") show_board();
-  else if (command == "eval") show_evaluation();
-  else if (command == "quit") { engine_.stop(); engine_.wait(); return SessionState::Ended; }
-  else if (command != "register") complain(fmt::format("unknown command '{}'", command));
+  if (command == "uci")
+    identify();
+  else if (command == "isready")
+    send("readyok");
+  else if (command == "setoption")
+    set_option(line);
+  else if (command == "ucinewgame") {
+    if (!engine_.is_searching()) engine_.new_game();
+  } else if (command == "position")
+    set_position(line);
+  else if (command == "go")
+    go(arguments);
+  else if (command == "stop")
+    engine_.stop();
+  else if (command == "ponderhit")
+    engine_.ponder_hit();
+  else if (command == "debug")
+    debug_ = !arguments.empty() && arguments[0] == "on";
+  else if (command == "d")
+    show_board();
+  else if (command == "eval")
+    show_evaluation();
+  else if (command == "quit") {
+    engine_.stop();
+    engine_.wait();
+    return SessionState::Ended;
+  } else if (command != "register")
+    complain(fmt::format("unknown command '{}'", command));
   return SessionState::Continues;
 }
 
@@ -97,18 +112,35 @@ void Session::set_option(std::string_view line) {
 void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
   Expected<void, EngineError> done;
   switch (spec.id) {
-    case OptionId::Hash: done = engine_.set_hash(static_cast<std::size_t>(value.number)); break;
-    case OptionId::Threads: done = engine_.set_threads(static_cast<int>(value.number)); break;
-    case OptionId::ClearHash: engine_.new_game(); break;
-    case OptionId::MultiPv: multi_pv_ = static_cast<int>(value.number); break;
-    case OptionId::MoveOverhead: engine_.set_move_overhead(Milliseconds(value.number)); break;
-    case OptionId::Chess960: style_.chess960 = value.flag; break;
-    case OptionId::ShowWdl: style_.show_wdl = value.flag; break;
-    case OptionId::DebugLogFile: open_log(value.text); break;
+    case OptionId::Hash:
+      done = engine_.set_hash(static_cast<std::size_t>(value.number));
+      break;
+    case OptionId::Threads:
+      done = engine_.set_threads(static_cast<int>(value.number));
+      break;
+    case OptionId::ClearHash:
+      engine_.new_game();
+      break;
+    case OptionId::MultiPv:
+      multi_pv_ = static_cast<int>(value.number);
+      break;
+    case OptionId::MoveOverhead:
+      engine_.set_move_overhead(Milliseconds(value.number));
+      break;
+    case OptionId::Chess960:
+      style_.chess960 = value.flag;
+      break;
+    case OptionId::ShowWdl:
+      style_.show_wdl = value.flag;
+      break;
+    case OptionId::DebugLogFile:
+      open_log(value.text);
+      break;
     case OptionId::Ponder:
     case OptionId::AnalyseMode:
     case OptionId::Opponent:
-    case OptionId::EngineAbout: break;
+    case OptionId::EngineAbout:
+      break;
   }
   if (!done) complain(fmt::format("{}: {}", spec.name, describe(done.error())));
 }
@@ -145,7 +177,9 @@ void Session::go(Words words) {
   if (command.perft) return run_perft(*command.perft);
   command.limits.multi_pv = multi_pv_;
   EngineEvents events;
-  events.on_line = [this, position = position_](const AnalysisLine& line) { send(format_line(line, position, style_)); };
+  events.on_line = [this, position = position_](const AnalysisLine& line) {
+    send(format_line(line, position, style_));
+  };
   events.on_finished = [this, position = position_](const SearchResult& result) {
     if (result.lines.empty()) {
       send(fmt::format("info depth 0 score {}", position.is_check() ? "mate 0" : "cp 0"));

@@ -1,5 +1,5 @@
-// A UCI dialogue: lines in, lines out. handle() never waits for a search, so the reader always answers; lines come out on
-// the caller's thread and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
+// A UCI dialogue: lines in, lines out. handle() never waits for a search, so the reader always answers; lines come out
+// on the caller's thread and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
 #pragma once
 
 #include <functional>

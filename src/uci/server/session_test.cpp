@@ -8,8 +8,8 @@
 namespace kiebitz::uci {
 namespace {
 
-using ::testing::ContainsRegex;
 using ::testing::Contains;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -57,8 +57,8 @@ class Dialogue {
     arrived_.notify_all();
   }
   int count_locked(std::string_view beginning) const {
-    return static_cast<int>(std::count_if(lines_.begin(), lines_.end(),
-                                          [&](const std::string& l) { return l.starts_with(beginning); }));
+    return static_cast<int>(
+        std::count_if(lines_.begin(), lines_.end(), [&](const std::string& l) { return l.starts_with(beginning); }));
   }
 
   std::mutex mutex_;
@@ -73,7 +73,8 @@ TEST(UciSession, IntroducesItselfWithEveryOptionOfTheTable) {
   const auto lines = d.lines();
   EXPECT_THAT(lines.front(), StartsWith("id name Kiebitz"));
   EXPECT_EQ(lines.back(), "uciok");
-  for (const char* name : {"Hash", "Threads", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960", "UCI_ShowWDL"})
+  for (const char* name :
+       {"Hash", "Threads", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960", "UCI_ShowWDL"})
     EXPECT_EQ(d.count(std::string("option name ") + name + " type "), 1) << name;
 }
 
@@ -96,9 +97,9 @@ TEST(UciSession, AnswersIsreadyDuringASearch) {
 
 TEST(UciSession, EveryGoGetsOneBestmoveAndAnExactScoreBeforeIt) {
   Dialogue d;
-  for (const char* go : {"go depth 1", "go nodes 1", "go movetime 1", "go wtime 100", "go btime 100", "go wtime 0 btime 0",
-                         "go wtime -50 btime -50", "go wtime 1000 btime 1000 movestogo 1", "go mate 1 depth 3", "go mate depth 2",
-                         "go wtime 10000 btime 10000 depth 3 movetime 2000"}) {
+  for (const char* go : {"go depth 1", "go nodes 1", "go movetime 1", "go wtime 100", "go btime 100",
+                         "go wtime 0 btime 0", "go wtime -50 btime -50", "go wtime 1000 btime 1000 movestogo 1",
+                         "go mate 1 depth 3", "go mate depth 2", "go wtime 10000 btime 10000 depth 3 movetime 2000"}) {
     const auto lines = d.search(go);
     EXPECT_EQ(d.count("bestmove"), 1) << go;
     EXPECT_THAT(lines, Contains(ContainsRegex("^info depth [0-9]+ .*score (cp|mate) -?[0-9]+ nodes"))) << go;
@@ -138,7 +139,7 @@ TEST(UciSession, OffersNoPonderMoveBehindTheEndOfTheGame) {
 
 TEST(UciSession, AMatePvHasTheAnnouncedLengthAndEndsInMate) {
   Dialogue d;
-  d.say("position fen 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");  // mate in two
+  d.say("position fen k7/8/2K5/8/8/8/8/7R w - - 0 1");  // mate in two
   const auto lines = d.search("go depth 8");
   EXPECT_THAT(lines[lines.size() - 2], ContainsRegex("score mate 2 .* pv [a-h1-8]+ [a-h1-8]+ [a-h1-8]+$"));
 }

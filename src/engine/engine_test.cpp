@@ -1,0 +1,111 @@
+#include "engine/engine.h"
+
+#include <gtest/gtest.h>
+
+#include "rules/outcome.h"
+
+namespace kiebitz {
+namespace {
+
+// Board from the FEN's first field; no castling, no en passant.
+Position position_of(std::string_view placement, Color side) {
+  Setup setup;
+  int square = 56;
+  for (const char c : placement) {
+    if (c == '/') {
+      square -= 16;
+    } else if (c >= '1' && c <= '8') {
+      square += c - '0';
+    } else {
+      constexpr std::string_view kLetters = "PNBRQKpnbrqk";
+      const auto i = static_cast<int>(kLetters.find(c));
+      setup.board[square++] = make_piece(i < 6 ? Color::White : Color::Black, static_cast<PieceType>(i % 6));
+    }
+  }
+  setup.side_to_move = side;
+  return *Position::from_setup(setup);
+}
+
+SearchLimits to_depth(int depth) {
+  SearchLimits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+TEST(Engine, FindsAMateAndGivesTheWholeLine) {
+  Position p = position_of("k7/8/2K5/8/8/8/8/7R", Color::White);
+  Engine engine(EngineOptions{.hash_mib = 4});
+  const SearchResult result = engine.search(p, to_depth(10));
+  EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
+  ASSERT_EQ(result.lines.front().pv.size(), 3U);
+  for (const Move m : result.lines.front().pv) p.make(m);
+  EXPECT_EQ(outcome(p)->termination, Termination::Checkmate);
+}
+
+TEST(Engine, ALostPositionStillHasAMove) {
+  const Position p = position_of("7k/8/8/8/8/5q2/8/7K", Color::White);
+  Engine engine(EngineOptions{.hash_mib = 4});
+  const SearchResult result = engine.search(p, to_depth(8));
+  EXPECT_TRUE(p.is_legal(result.best));
+}
+
+TEST(Engine, TwoThreadsFindTheSameMate) {
+  Engine engine(EngineOptions{.hash_mib = 4, .threads = 2});
+  const SearchResult result = engine.search(position_of("k7/8/2K5/8/8/8/8/7R", Color::White), to_depth(10));
+  EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
+}
+
+TEST(Engine, ARunningSearchRefusesASecondOne) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  SearchLimits forever;
+  forever.infinite = true;
+  ASSERT_TRUE(engine.start(Position::start(), forever, {}).has_value());
+  const auto second = engine.start(Position::start(), forever, {});
+  ASSERT_FALSE(second.has_value());
+  EXPECT_EQ(second.error(), EngineError::SearchRunning);
+  engine.stop();
+  engine.wait();
+  EXPECT_FALSE(engine.is_searching());
+}
+
+TEST(Engine, AHashThatCannotBeHadIsAnErrorAndTheOldOneStays) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  const auto done = engine.set_hash(std::size_t{1} << 34);
+  ASSERT_FALSE(done.has_value());
+  EXPECT_EQ(done.error(), EngineError::OutOfMemory);
+  EXPECT_TRUE(engine.search(Position::start(), to_depth(3)).best);
+}
+
+TEST(Engine, SearchMovesAndMultiPvAreHonoured) {
+  const Position p = Position::start();
+  Engine engine(EngineOptions{.hash_mib = 4});
+  SearchLimits limits = to_depth(5);
+  limits.multi_pv = 3;
+  limits.search_moves = {Move::normal(Square::A2, Square::A3), Move::normal(Square::H2, Square::H4)};
+  const SearchResult result = engine.search(p, limits);
+  ASSERT_EQ(result.lines.size(), 2U);
+  EXPECT_NE(result.lines[0].pv[0], result.lines[1].pv[0]);
+  EXPECT_GE(result.lines[0].score.value, result.lines[1].score.value);
+}
+
+TEST(Score, CountsMatesInMovesFromBothSides) {
+  EXPECT_EQ(Score::from_value(mate_in(1), Color::White), (Score{Score::Kind::Mate, 1, Color::White}));
+  EXPECT_EQ(Score::from_value(mate_in(5), Color::White), (Score{Score::Kind::Mate, 3, Color::White}));
+  EXPECT_EQ(Score::from_value(mated_in(2), Color::Black), (Score{Score::Kind::Mate, -1, Color::Black}));
+  EXPECT_EQ(Score::from_value(-35, Color::Black).seen_by(Color::White),
+            (Score{Score::Kind::Centipawns, 35, Color::White}));
+}
+
+TEST(Score, ChancesSumToAThousandAndRiseWithTheScore) {
+  int before = -1;
+  for (int cp = -800; cp <= 800; cp += 50) {
+    const WinDrawLoss wdl = win_draw_loss({Score::Kind::Centipawns, cp, Color::White}, 60);
+    EXPECT_EQ(wdl.win + wdl.draw + wdl.loss, 1000);
+    EXPECT_GE(wdl.draw, 0);
+    EXPECT_GE(wdl.win, before);
+    before = wdl.win;
+  }
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,128 @@
+#include "learn/game_file.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "base/random.h"
+#include "learn/game_codec.h"
+#include "rules/movegen.h"
+
+namespace kiebitz {
+namespace {
+
+GameRecord random_game(Random& random) {
+  GameRecord game;
+  game.white_start = static_cast<int>(random.below(960));
+  game.black_start = static_cast<int>(random.below(960));
+  game.result = static_cast<RecordedResult>(random.below(3));
+  Position p = game.start();
+  const int plies = static_cast<int>(random.below(120));
+  for (int i = 0; i < plies; ++i) {
+    const MoveList moves = legal_moves(p);
+    if (moves.empty()) break;
+    RecordedMove m{moves[random.below(static_cast<std::uint32_t>(moves.size()))], std::nullopt};
+    if (i >= 8) m.score = static_cast<std::int16_t>(static_cast<int>(random.below(60001)) - 30000);
+    game.moves.push_back(m);
+    p.make(m.move);
+  }
+  return game;
+}
+
+bool same(const GameRecord& a, const GameRecord& b) {
+  if (a.white_start != b.white_start || a.black_start != b.black_start || a.result != b.result ||
+      a.moves.size() != b.moves.size())
+    return false;
+  for (std::size_t i = 0; i < a.moves.size(); ++i)
+    if (a.moves[i].move != b.moves[i].move || a.moves[i].score != b.moves[i].score) return false;
+  return true;
+}
+
+class GameFile : public ::testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::remove(path_); }
+  void TearDown() override { std::filesystem::remove(path_); }
+
+  std::vector<GameRecord> read() {
+    std::vector<GameRecord> games;
+    const auto totals = read_game_file(path_, [&games](const GameRecord& g) { games.push_back(g); });
+    EXPECT_TRUE(totals.has_value());
+    if (totals) torn_ = totals->torn_at_end;
+    return games;
+  }
+  void append(const std::vector<GameRecord>& games) {
+    auto writer = GameFileWriter::open(path_);
+    ASSERT_TRUE(writer.has_value());
+    ASSERT_TRUE(writer->append(games).has_value());
+  }
+
+  std::string path_ = ::testing::TempDir() + "kiebitz_games_" + std::to_string(::getpid()) + ".kbg";
+  bool torn_ = false;
+  Random random_{7};
+};
+
+TEST_F(GameFile, GivesBackWhatWasWrittenAcrossSeveralWriters) {
+  std::vector<GameRecord> games;
+  for (int i = 0; i < 40; ++i) games.push_back(random_game(random_));
+  append({games.begin(), games.begin() + 10});
+  append({games.begin() + 10, games.end()});
+  const auto read_back = read();
+  ASSERT_EQ(read_back.size(), games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) EXPECT_TRUE(same(games[i], read_back[i])) << i;
+}
+
+TEST_F(GameFile, ATornEndIsCutOffAndNothingBeforeItIsLost) {
+  append({random_game(random_), random_game(random_)});
+  const auto intact = std::filesystem::file_size(path_);
+  append({random_game(random_)});
+  const auto whole = std::filesystem::file_size(path_);
+  for (auto size = intact + 1; size < whole; size += 7) {
+    std::filesystem::resize_file(path_, size);
+    EXPECT_EQ(read().size(), 2U);
+    EXPECT_TRUE(torn_);
+  }
+  append({random_game(random_)});
+  EXPECT_EQ(read().size(), 3U);
+  EXPECT_FALSE(torn_);
+}
+
+TEST_F(GameFile, ADamagedBlockIsReportedAndNeverGuessed) {
+  append({random_game(random_), random_game(random_)});
+  std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(40);
+  file.put('\x55');
+  file.close();
+  const auto totals = read_game_file(path_, [](const GameRecord&) {});
+  ASSERT_FALSE(totals.has_value());
+  EXPECT_EQ(totals.error(), GameFileError::Damaged);
+  EXPECT_FALSE(GameFileWriter::open(path_).has_value());
+}
+
+TEST_F(GameFile, AForeignFileIsRefused) {
+  std::ofstream(path_) << "[Event \"not ours\"]\n";
+  const auto totals = read_game_file(path_, [](const GameRecord&) {});
+  ASSERT_FALSE(totals.has_value());
+  EXPECT_EQ(totals.error(), GameFileError::NotAGameFile);
+}
+
+TEST(GameCodec, RandomBytesNeverDecodeToAnIllegalGame) {
+  Random random(3);
+  for (int i = 0; i < 2000; ++i) {
+    std::vector<std::uint8_t> bytes(random.below(200));
+    for (auto& b : bytes) b = static_cast<std::uint8_t>(random.below(random.below(2) == 0 ? 256 : 20));
+    std::span<const std::uint8_t> rest(bytes);
+    const auto game = decode_game(rest);
+    if (!game) continue;
+    Position p = game->start();
+    for (const RecordedMove& m : game->moves) {
+      ASSERT_TRUE(p.is_legal(m.move));
+      p.make(m.move);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiebitz

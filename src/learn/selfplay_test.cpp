@@ -1,0 +1,47 @@
+#include "learn/selfplay.h"
+
+#include <gtest/gtest.h>
+
+#include "rules/outcome.h"
+
+namespace kiebitz {
+namespace {
+
+SelfplayOptions quick() {
+  SelfplayOptions options;
+  options.soft_nodes = 60;
+  options.hard_nodes = 400;
+  return options;
+}
+
+TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
+  Engine engine(EngineOptions{.hash_mib = 1});
+  Random random(11);
+  for (int i = 0; i < 4; ++i) {
+    const GameRecord game = play_selfplay_game(engine, quick(), random);
+    Position p = game.start();
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+      ASSERT_TRUE(p.is_legal(game.moves[ply].move));
+      p.make(game.moves[ply].move);
+    }
+    EXPECT_FALSE(game.moves[7].score.has_value());
+    EXPECT_TRUE(game.moves.back().score.has_value());
+    if (const auto over = outcome(p); over && over->winner)
+      EXPECT_EQ(game.result, *over->winner == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins);
+  }
+}
+
+TEST(Selfplay, TheSameSeedGivesTheSameGame) {
+  const auto play = [] {
+    Engine engine(EngineOptions{.hash_mib = 1});
+    Random random(5);
+    return play_selfplay_game(engine, quick(), random);
+  };
+  const GameRecord a = play();
+  const GameRecord b = play();
+  ASSERT_EQ(a.moves.size(), b.moves.size());
+  for (std::size_t i = 0; i < a.moves.size(); ++i) EXPECT_EQ(a.moves[i].move, b.moves[i].move);
+}
+
+}  // namespace
+}  // namespace kiebitz

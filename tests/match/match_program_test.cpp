@@ -1,0 +1,149 @@
+// The program itself: killed in the middle of a match and continued, and its output read by others.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "match/state_file.h"
+#include "notation/pgn_reader.h"
+#include "platform/process.h"
+
+namespace kiebitz::match {
+namespace {
+
+using namespace std::chrono_literals;
+
+class MatchProgramTest : public testing::Test {
+ protected:
+  MatchProgramTest() { std::filesystem::create_directories(directory_); }
+  ~MatchProgramTest() override { std::filesystem::remove_all(directory_); }
+
+  std::string path(const char* name) const { return (directory_ / name).string(); }
+
+  static Process start(const std::vector<std::string>& arguments) {
+    auto process = Process::start({KIEBITZ_PROGRAM, arguments, {}});
+    EXPECT_TRUE(process);
+    return std::move(*process);
+  }
+
+  // Runs the program to its end and gives back what it wrote.
+  static std::string run(const std::vector<std::string>& arguments, int expected_code = 0) {
+    Process process = start(arguments);
+    std::string output;
+    for (LineRead read = process.read_line(deadline(60s)); read.status == ReadStatus::Line;
+         read = process.read_line(deadline(60s)))
+      output += read.line + '\n';
+    const auto status = process.wait(deadline(10s));
+    EXPECT_TRUE(status);
+    if (status) EXPECT_EQ(status->code, expected_code) << output << process.error_tail();
+    return output;
+  }
+
+  static SteadyTime deadline(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+
+  std::vector<std::string> match_words(const char* rounds) const {
+    return {"match",
+            "--engine",
+            "cmd=" KIEBITZ_FAKE_ENGINE,
+            "name=Greedy",
+            "arg=style=greedy",
+            "arg=delay=1",
+            "--engine",
+            "cmd=" KIEBITZ_FAKE_ENGINE,
+            "name=Random",
+            "arg=delay=1",
+            "--each",
+            "tc=10+0.1",
+            "--rounds",
+            rounds,
+            "--openings",
+            "order=random",
+            "--concurrency",
+            "2",
+            "--maxmoves",
+            "15",
+            "--state",
+            path("state"),
+            "--pgnout",
+            path("games.pgn")};
+  }
+
+  std::filesystem::path directory_ =
+      std::filesystem::temp_directory_path() / ("kiebitz-match-" + std::to_string(::getpid()));
+};
+
+TEST_F(MatchProgramTest, AKilledMatchGoesOnAndPlaysEveryGameOnce) {
+  for (int kill = 0; kill < 3; ++kill) {
+    Process process = start(match_words("20"));
+    const auto before = load_state(path("state"));
+    const std::size_t games_before = before ? before->games.size() : 0;
+    for (int i = 0; i < 2000; ++i) {
+      const auto now = load_state(path("state"));
+      if (now && now->games.size() >= games_before + 4) break;
+      ::usleep(5000);
+    }
+    process.kill();
+  }
+  const std::string output = run({"match", "--resume", path("state")});
+  EXPECT_NE(output.find("games were played before"), std::string::npos);
+  const auto state = load_state(path("state"));
+  ASSERT_TRUE(state) << state.error().text;
+  std::map<std::size_t, int> games;
+  for (const FinishedGame& game : state->games) ++games[game.number];
+  EXPECT_EQ(games.size(), 40U);
+  for (const auto& [number, count] : games) EXPECT_EQ(count, 1) << number;
+}
+
+struct CountGames : PgnVisitor {
+  int games = 0;
+  std::string error;
+  void end_game(GameResult) override { ++games; }
+  void bad_game(const PgnError& bad) override { error = bad.describe(); }
+};
+
+TEST_F(MatchProgramTest, WritesGamesOurReaderReadsAndJson) {
+  auto words = match_words("3");
+  words.emplace_back("--json");
+  const std::string json = run(words);
+  EXPECT_EQ(json.substr(0, 29), R"({"end":"completed","games":6,)");
+  std::ifstream file(path("games.pgn"));
+  const std::string pgn(std::istreambuf_iterator<char>(file), {});
+  CountGames count;
+  read_pgn(pgn, count);
+  EXPECT_EQ(count.error, "");
+  EXPECT_EQ(count.games, 6);
+}
+
+TEST_F(MatchProgramTest, ACtrlCEndsItWithASummaryAndAHint) {
+  Process process = start(match_words("100000"));
+  for (int i = 0; i < 2000 && !std::filesystem::exists(path("games.pgn")); ++i) ::usleep(5000);
+  ::usleep(300'000);
+  ::kill(process.id(), SIGINT);
+  const auto status = process.wait(deadline(10s));
+  ASSERT_TRUE(status);
+  EXPECT_EQ(status->code, 1);
+  EXPECT_NE(process.error_tail().find("--resume"), std::string::npos) << process.error_tail();
+}
+
+TEST_F(MatchProgramTest, AnotherMatchDoesNotContinueAStateFile) {
+  run(match_words("1"));
+  auto words = match_words("1");
+  words.emplace_back("--games");
+  words.emplace_back("4");
+  run(words, 2);
+}
+
+TEST_F(MatchProgramTest, MistakesAreExplainedInOneLine) {
+  Process process = start({"match", "--engine", "cmd=a", "--engine", "cmd=b", "--each", "tc=1", "--round", "3"});
+  const auto status = process.wait(deadline(10s));
+  ASSERT_TRUE(status);
+  EXPECT_EQ(status->code, 2);
+  EXPECT_EQ(process.error_tail(), "kiebitz: there is no option --round, did you mean 'rounds'?\n");
+}
+
+}  // namespace
+}  // namespace kiebitz::match
