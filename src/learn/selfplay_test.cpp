@@ -26,8 +26,9 @@ TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
     }
     EXPECT_FALSE(game.moves[7].score.has_value());
     EXPECT_TRUE(game.moves.back().score.has_value());
-    if (const auto over = outcome(p); over && over->winner)
-      EXPECT_EQ(game.result, *over->winner == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins);
+    const auto over = outcome(p);
+    if (!over || !over->winner) continue;
+    EXPECT_EQ(game.result, *over->winner == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins);
   }
 }
 

@@ -1,5 +1,5 @@
-// The openings that matches use when nobody brings others: short, well-known, White to move at the end, and balanced: all
-// lie between -0.25 and +0.75 pawns for White by Stockfish 15.1 at 250,000 nodes.
+// The openings that matches use when nobody brings others: short, well-known, White to move at the end, and balanced:
+// all lie between -0.25 and +0.75 pawns for White by Stockfish 15.1 at 250,000 nodes.
 #pragma once
 
 #include <span>

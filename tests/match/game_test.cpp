@@ -13,13 +13,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr uci_client::Timeouts kShort{2000ms, 500ms, 500ms};
-
 class GameTest : public testing::Test {
  protected:
   GameRecord play(const EngineSpec& white, const EngineSpec& black, const Opening& opening = {}) {
-    EnginePlayer white_player(white, {kShort, settings_.chess960});
-    EnginePlayer black_player(black, {kShort, settings_.chess960});
+    EnginePlayer white_player(white, {timeouts_, settings_.chess960});
+    EnginePlayer black_player(black, {timeouts_, settings_.chess960});
     const GameTable table{white_player, black_player, settings_,
                           [this](Color, const std::string& text) { warnings_.push_back(text); }};
     auto record = play_game({}, opening, table, {});
@@ -32,6 +30,7 @@ class GameTest : public testing::Test {
     EXPECT_EQ(word_of(record.reason), word_of(reason)) << describe_end(record);
   }
 
+  uci_client::Timeouts timeouts_{20s, 20s, 500ms};
   GameSettings settings_;
   std::vector<std::string> warnings_;
 };
@@ -73,7 +72,7 @@ TEST_F(GameTest, AnEngineThatEndsLoses) {
 
 TEST_F(GameTest, AnEngineThatHangsLosesOnTime) {
   EngineSpec white = fake_engine({"fault=hang", "after=1"});
-  white.limits.clock = parse_time_control("0.2");
+  white.limits.clock = parse_time_control("1");
   const GameRecord record = play(white, fake_engine({}));
   expect_loss_of_white(record, EndReason::TimeForfeit);
   EXPECT_EQ(record.detail, "no answer, not even to stop");
@@ -88,12 +87,13 @@ TEST_F(GameTest, AnEngineThatHangsWithoutAClockStalls) {
 }
 
 TEST_F(GameTest, AnEngineThatDoesNotAnswerIsReadyStalls) {
+  timeouts_.ready = 300ms;
   expect_loss_of_white(play(fake_engine({"fault=no-readyok"}), fake_engine({})), EndReason::Stall);
 }
 
 TEST_F(GameTest, ASlowEngineLosesOnTimeAndMayPlayOnInTheNextGame) {
-  EngineSpec slow = fake_engine({"delay=60"});
-  slow.limits.clock = parse_time_control("0.1");
+  EngineSpec slow = fake_engine({"delay=400"});
+  slow.limits.clock = parse_time_control("0.7");
   const GameRecord record = play(slow, fake_engine({}));
   expect_loss_of_white(record, EndReason::TimeForfeit);
   EXPECT_EQ(record.moves.size(), 2U);
@@ -105,7 +105,7 @@ TEST_F(GameTest, AMarginForgivesASlowEngine) {
   slow.limits = {};
   slow.limits.move_time = 20ms;
   expect_loss_of_white(play(slow, fake_engine({})), EndReason::TimeForfeit);
-  slow.limits.margin = 2s;
+  slow.limits.margin = 20s;
   EXPECT_EQ(play(slow, fake_engine({})).reason, EndReason::TooManyMoves);
 }
 
@@ -185,8 +185,8 @@ TEST_F(GameTest, Chess960IsPlayedFromItsOwnStartPositions) {
 
 TEST_F(GameTest, ACancelledGameHasNoRecord) {
   const EngineSpec spec = fake_engine({"fault=ignore-go"});
-  EnginePlayer white(spec, {kShort, false});
-  EnginePlayer black(spec, {kShort, false});
+  EnginePlayer white(spec, {timeouts_, false});
+  EnginePlayer black(spec, {timeouts_, false});
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(play_game({}, {}, {white, black, settings_, {}}, source.get_token()));
@@ -198,8 +198,8 @@ TEST_F(GameTest, AnEngineThatFailedStartsAnewInTheNextGame) {
   settings_.adjudication.max_moves = 5;
   const EngineSpec broken = fake_engine({"fault=crash", "after=1", "once=" + marker.string()});
   const EngineSpec sound = fake_engine({});
-  EnginePlayer white(broken, {kShort, false});
-  EnginePlayer black(sound, {kShort, false});
+  EnginePlayer white(broken, {timeouts_, false});
+  EnginePlayer black(sound, {timeouts_, false});
   const GameTable table{white, black, settings_, {}};
   const auto first = play_game({}, {}, table, {});
   const auto second = play_game({}, {}, table, {});

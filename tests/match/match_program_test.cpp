@@ -39,7 +39,7 @@ class MatchProgramTest : public testing::Test {
       output += read.line + '\n';
     const auto status = process.wait(deadline(10s));
     EXPECT_TRUE(status);
-    if (status) EXPECT_EQ(status->code, expected_code) << output << process.error_tail();
+    EXPECT_EQ(status.value_or(ExitStatus{}).code, expected_code) << output << process.error_tail();
     return output;
   }
 

@@ -21,7 +21,7 @@ class TournamentTest : public testing::Test {
  protected:
   TournamentTest() {
     config_.engines = {fake_engine({"style=greedy", "seed=1"}, "Greedy"), fake_engine({"seed=2"}, "Random")};
-    config_.timeouts = {2000ms, 2000ms, 500ms};
+    config_.timeouts = {20s, 20s, 500ms};
     config_.game.adjudication.max_moves = 30;
     config_.schedule.rounds = 3;
     events_.game_finished = [this](const GameRecord& record, const ResultTable&) { finished_.push_back(record); };

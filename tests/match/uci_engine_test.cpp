@@ -10,10 +10,12 @@ namespace {
 using namespace std::chrono_literals;
 using match::fake_engine;
 
-constexpr Timeouts kShort{500ms, 500ms, 500ms};
+// Long where an answer comes, short where none does.
+constexpr Timeouts kPatient{20s, 20s, 500ms};
+constexpr Timeouts kShort{300ms, 300ms, 500ms};
 
 Expected<UciEngine, Failure> start(std::vector<std::string> arguments, WireTap tap = {}) {
-  return UciEngine::start(fake_engine(std::move(arguments)).process_options(), kShort, std::move(tap));
+  return UciEngine::start(fake_engine(std::move(arguments)).process_options(), kPatient, std::move(tap));
 }
 
 SteadyTime in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
@@ -28,10 +30,11 @@ TEST(UciEngine, IntroducesItselfWithItsOptions) {
 }
 
 TEST(UciEngine, SaysWhyItDoesNotStart) {
-  EXPECT_EQ(UciEngine::start({"/no/such/engine", {}, {}}, kShort).error().kind, FailureKind::CannotStart);
+  EXPECT_EQ(UciEngine::start({"/no/such/engine", {}, {}}, kPatient).error().kind, FailureKind::CannotStart);
   EXPECT_EQ(UciEngine::start({"sleep", {"10"}, {}}, kShort).error().kind, FailureKind::NoHandshake);
-  EXPECT_EQ(start({"fault=no-uciok"}).error().kind, FailureKind::NoHandshake);
-  const auto ended = UciEngine::start({"false", {}, {}}, kShort);
+  const auto silent = UciEngine::start(fake_engine({"fault=no-uciok"}).process_options(), kShort);
+  EXPECT_EQ(silent.error().kind, FailureKind::NoHandshake);
+  const auto ended = UciEngine::start({"false", {}, {}}, kPatient);
   ASSERT_FALSE(ended);
   EXPECT_EQ(ended.error().kind, FailureKind::Disconnected);
   EXPECT_EQ(ended.error().text, "the engine exited with code 1");
@@ -101,7 +104,7 @@ TEST(UciEngine, ReportsACrashWithItsLastWords) {
 }
 
 TEST(UciEngine, NoticesThatTheEngineHangs) {
-  auto engine = start({"fault=no-readyok"});
+  auto engine = UciEngine::start(fake_engine({"fault=no-readyok"}).process_options(), {20s, 300ms, 500ms});
   ASSERT_TRUE(engine);
   EXPECT_EQ(engine->sync().error().kind, FailureKind::NoAnswer);
 }

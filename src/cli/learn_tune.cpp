@@ -1,0 +1,75 @@
+// kiebitz learn tune: fits the weights of the classical evaluation to the results of recorded games.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "learn/game_file.h"
+#include "learn/tuner.h"
+#include "learn/tuner_export.h"
+#include "learn/tuner_games.h"
+
+namespace kiebitz::cli {
+namespace {
+
+struct TuneCommand {
+  std::vector<std::string> files;
+  std::string output = "weights_tuned.cpp";
+  TuneOptions options;
+};
+
+TunerData read_positions(const std::vector<std::string>& files) {
+  TunerData data;
+  std::uint32_t number = 0;
+  for (const std::string& path : files) {
+    std::size_t positions = 0;
+    const auto totals =
+        read_game_file(path, [&](const GameRecord& game) { positions += add_game(data, game, number++); });
+    if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
+    fmt::print(stderr, "{}: {} games, {} quiet positions\n", path, totals->games, positions);
+  }
+  return data;
+}
+
+void run_tune(const TuneCommand& command) {
+  const TunerData data = read_positions(command.files);
+  const auto result = tune_weights(data, default_weights(), command.options, [](const TuneEpoch& epoch) {
+    fmt::print(stderr, "epoch {:>3}: training error {:.6f}, validation error {:.6f}\n", epoch.number,
+               epoch.errors.training, epoch.errors.validation);
+  });
+  if (!result)
+    throw UserError("there are too few positions to tune with; play more games with `kiebitz learn generate`");
+  const std::string provenance = fmt::format(
+      "Tuned on {} positions of self-play games ({} held out), seed {}, {} epochs; validation error {:.6f} "
+      "before, {:.6f} after.",
+      result->training_positions, result->validation_positions, command.options.seed, result->best_epoch,
+      result->before.validation, result->after.validation);
+  std::ofstream file(command.output);
+  file << format_weights_source(result->weights, provenance);
+  file.close();
+  if (!file) throw UserError(fmt::format("{}: cannot be written", command.output));
+  fmt::print("{}\n{} written\n", provenance, command.output);
+}
+
+}  // namespace
+
+void add_learn_tune_command(CLI::App& learn) {
+  auto c = std::make_shared<TuneCommand>();
+  CLI::App* command = learn.add_subcommand("tune", "Fit the weights of the classical evaluation to recorded games");
+  command->add_option("files", c->files, "Files of games")->required();
+  command->add_option("--output", c->output, "Source file to write; it replaces src/eval/weights_tuned.cpp")
+      ->capture_default_str();
+  command->add_option("--epochs", c->options.epochs, "Passes over the positions")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  command->add_option("--threads", c->options.threads, "Threads")->check(CLI::Range(1, 512))->capture_default_str();
+  command->add_option("--seed", c->options.seed, "The same data and seed give the same weights")->capture_default_str();
+  command->add_option("--scores", c->options.score_share, "Share of the search scores against the results, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->callback([c] { run_tune(*c); });
+}
+
+}  // namespace kiebitz::cli
