@@ -90,13 +90,13 @@ class Bitbase {
 }  // namespace
 
 bool is_kpk_win(const KpkPosition& position) {
-  static const Bitbase bitbase;
+  static const Bitbase kBitbase;
   const auto normal = [&](Square s) {
     const Square white = relative_square(position.strong, s);
     return file_of(position.pawn) > File::D ? flip_file(white) : white;
   };
   const Color mover = position.side_to_move == position.strong ? Color::White : Color::Black;
-  return bitbase.is_win(normal(position.pawn), normal(position.strong_king), normal(position.weak_king), mover);
+  return kBitbase.is_win(normal(position.pawn), normal(position.strong_king), normal(position.weak_king), mover);
 }
 
 }  // namespace kiebitz

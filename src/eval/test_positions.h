@@ -35,8 +35,8 @@ inline Position random_sparse_position(std::uint64_t seed) {
       setup.board[first + static_cast<int>(random.below(static_cast<std::uint32_t>(count)))] = piece;
     };
     for (int i = static_cast<int>(random.below(10)); i > 0; --i) {
-      const Color c = static_cast<Color>(random.below(2));
-      const PieceType t = static_cast<PieceType>(random.below(5));
+      const auto c = static_cast<Color>(random.below(2));
+      const auto t = static_cast<PieceType>(random.below(5));
       if (t == PieceType::Pawn) {
         put(make_piece(c, t), 8, 48);
       } else {

@@ -111,7 +111,7 @@ bool FenParser::parse_placement() {
 }
 
 bool FenParser::parse_rank(int rank) {
-  Piece* const squares = setup_.board.data() + rank * 8;
+  Piece* const squares = &setup_.board[rank * 8];
   const char* p = text_.data() + at_;
   const char* const end = text_.data() + text_.size();
   int file = 0;

@@ -122,21 +122,16 @@ void PgnWriter::nag(Nag nag) {
 }
 
 void PgnWriter::comment(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
   bool is_first = true;
-  for (std::size_t at = 0; at < text.size();) {
-    if (is_blank(text[at])) {
-      ++at;
-      continue;
-    }
-    const std::size_t end = static_cast<std::size_t>(
-        std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_blank) - text.begin());
+  std::size_t at = text.find_first_not_of(kBlanks);
+  while (at != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
     begin_word();
     if (is_first) word_ += '{';
     is_first = false;
-    const std::size_t start = word_.size();
-    word_ += text.substr(at, end - at);
-    std::replace(word_.begin() + static_cast<std::ptrdiff_t>(start), word_.end(), '}', ')');
-    at = end;
+    for (char c : text.substr(at, end - at)) word_ += c == '}' ? ')' : c;
+    at = text.find_first_not_of(kBlanks, end);
   }
   if (is_first) return;
   word_ += '}';

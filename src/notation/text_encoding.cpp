@@ -12,7 +12,7 @@ constexpr std::uint64_t kHighBits = 0x8080808080808080ULL;
 std::size_t ascii_prefix(std::string_view text) {
   std::size_t i = 0;
   for (; i + 8 <= text.size(); i += 8) {
-    std::uint64_t word;
+    std::uint64_t word = 0;
     std::memcpy(&word, text.data() + i, 8);
     if ((word & kHighBits) != 0) break;
   }

@@ -69,8 +69,8 @@ class NodeCheck {
 #endif
 };
 
+// Depth >= 2: the last ply needs no call of its own.
 std::uint64_t count(Position& p, int depth, PerftTable* table) {
-  if (depth == 1) return count_legal_moves(p);
   std::uint64_t nodes = 0;
   if (table != nullptr && table->probe(p.key(), depth, nodes)) return nodes;
   MoveList moves;
@@ -79,7 +79,7 @@ std::uint64_t count(Position& p, int depth, PerftTable* table) {
     const NodeCheck check(p, m);
     p.make(m);
     check.after_make();
-    nodes += count(p, depth - 1, table);
+    nodes += depth == 2 ? count_legal_moves(p) : count(p, depth - 1, table);
     p.unmake();
     check.after_unmake();
   }
@@ -87,15 +87,19 @@ std::uint64_t count(Position& p, int depth, PerftTable* table) {
   return nodes;
 }
 
+std::uint64_t count_any_depth(Position& p, int depth, PerftTable* table) {
+  if (depth <= 0) return 1;
+  return depth == 1 ? count_legal_moves(p) : count(p, depth, table);
+}
+
 }  // namespace
 
-std::uint64_t perft(Position& position, int depth) { return depth <= 0 ? 1 : count(position, depth, nullptr); }
+std::uint64_t perft(Position& position, int depth) { return count_any_depth(position, depth, nullptr); }
 
 std::vector<PerftDivision> perft_divide(const Position& position, int depth, const PerftOptions& options) {
   KIEBITZ_ASSERT(depth >= 1, "a division needs at least one ply");
   std::vector<PerftDivision> division;
-  for (const Move m : legal_moves(position)) division.push_back({m, 1});
-  if (depth == 1) return division;
+  for (const Move m : legal_moves(position)) division.push_back({m, 0});
 
   std::unique_ptr<PerftTable> table;
   if (options.hash_mib > 0) table = std::make_unique<PerftTable>(options.hash_mib);
@@ -104,7 +108,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth, con
     Position p = position;
     for (std::size_t i = next++; i < division.size(); i = next++) {
       p.make(division[i].move);
-      division[i].nodes = count(p, depth - 1, table.get());
+      division[i].nodes = count_any_depth(p, depth - 1, table.get());
       p.unmake();
     }
   };

@@ -9,40 +9,18 @@ namespace {
 constexpr int kMaxPiecesPerSide = 16;
 constexpr int kMaxPawnsPerSide = 8;
 
-struct Census {
-  std::array<int, 2> pieces{};
-  std::array<int, 2> pawns{};
-  std::array<int, 2> kings{};
-  bool pawn_on_back_rank = false;
-};
-
-Census count_pieces(const Setup& setup) {
-  Census census;
-  for (int i = 0; i < kSquareCount; ++i) {
-    const Piece p = setup.board[i];
-    if (p == Piece::None) continue;
-    const int c = index(color_of(p));
-    ++census.pieces[c];
-    if (type_of(p) == PieceType::King) ++census.kings[c];
-    if (type_of(p) != PieceType::Pawn) continue;
-    ++census.pawns[c];
-    const Rank rank = rank_of(square_at(i));
-    if (rank == Rank::R1 || rank == Rank::R8) census.pawn_on_back_rank = true;
-  }
-  return census;
-}
-
-std::optional<SetupError> check_census(const Setup& setup) {
-  const Census census = count_pieces(setup);
-  if (census.kings[0] == 0) return SetupError::WhiteKingMissing;
-  if (census.kings[1] == 0) return SetupError::BlackKingMissing;
-  if (census.kings[0] > 1) return SetupError::TooManyWhiteKings;
-  if (census.kings[1] > 1) return SetupError::TooManyBlackKings;
-  if (census.pieces[0] > kMaxPiecesPerSide) return SetupError::TooManyWhitePieces;
-  if (census.pieces[1] > kMaxPiecesPerSide) return SetupError::TooManyBlackPieces;
-  if (census.pawns[0] > kMaxPawnsPerSide) return SetupError::TooManyWhitePawns;
-  if (census.pawns[1] > kMaxPawnsPerSide) return SetupError::TooManyBlackPawns;
-  if (census.pawn_on_back_rank) return SetupError::PawnOnBackRank;
+std::optional<SetupError> check_census(const Position& p) {
+  const auto count = [&p](Color c, PieceType t) { return popcount(p.pieces(c, t)); };
+  const std::array<int, 2> kings = {count(Color::White, PieceType::King), count(Color::Black, PieceType::King)};
+  if (kings[0] == 0) return SetupError::WhiteKingMissing;
+  if (kings[1] == 0) return SetupError::BlackKingMissing;
+  if (kings[0] > 1) return SetupError::TooManyWhiteKings;
+  if (kings[1] > 1) return SetupError::TooManyBlackKings;
+  if (popcount(p.pieces(Color::White)) > kMaxPiecesPerSide) return SetupError::TooManyWhitePieces;
+  if (popcount(p.pieces(Color::Black)) > kMaxPiecesPerSide) return SetupError::TooManyBlackPieces;
+  if (count(Color::White, PieceType::Pawn) > kMaxPawnsPerSide) return SetupError::TooManyWhitePawns;
+  if (count(Color::Black, PieceType::Pawn) > kMaxPawnsPerSide) return SetupError::TooManyBlackPawns;
+  if ((p.pieces(PieceType::Pawn) & (rank_bits(Rank::R1) | rank_bits(Rank::R8))) != 0) return SetupError::PawnOnBackRank;
   return std::nullopt;
 }
 
@@ -96,12 +74,10 @@ bool check_is_possible(const Position& p, Bitboard checkers, OptSquare double_pu
 }  // namespace
 
 Expected<Position, SetupError> Position::from_setup(const Setup& setup) {
-  if (const auto error = check_census(setup)) return Unexpected(*error);
-  if (const auto error = check_counters(setup)) return Unexpected(*error);
-
   Position p;
-  for (int i = 0; i < kSquareCount; ++i)
-    if (setup.board[i] != Piece::None) p.put(setup.board[i], square_at(i));
+  p.place(setup.board);
+  if (const auto error = check_census(p)) return Unexpected(*error);
+  if (const auto error = check_counters(setup)) return Unexpected(*error);
   p.side_ = setup.side_to_move;
   p.fullmove_number_ = setup.fullmove_number;
   p.state_.halfmove_clock = static_cast<std::int16_t>(setup.halfmove_clock);
@@ -121,10 +97,35 @@ Expected<Position, SetupError> Position::from_setup(const Setup& setup) {
   p.state_.double_push_target = setup.en_passant;
   if (setup.en_passant && p.en_passant_is_legal(*setup.en_passant)) p.state_.en_passant = setup.en_passant;
 
-  p.state_.key = p.recompute_key();
-  p.state_.pawn_key = p.recompute_pawn_key();
-  for (const Color c : kColors) p.state_.non_pawn_key[index(c)] = p.recompute_non_pawn_key(c);
+  p.set_keys();
   return p;
+}
+
+// Without a question per square: FENs by the million are read through here.
+void Position::place(const std::array<Piece, kSquareCount>& board) {
+  std::array<Bitboard, 16> sets{};  // by index of the piece
+  for (int i = 0; i < kSquareCount; ++i) sets[index(board[i])] |= bit(square_at(i));
+  for (const Color c : kColors) {
+    for (const PieceType t : kPieceTypes) {
+      by_type_[index(t)] |= sets[index(make_piece(c, t))];
+      by_color_[index(c)] |= sets[index(make_piece(c, t))];
+    }
+  }
+  board_ = board;
+}
+
+void Position::set_keys() {
+  state_.pawn_key = recompute_pawn_key();
+  for (const Color c : kColors) state_.non_pawn_key[index(c)] = recompute_non_pawn_key(c);
+  state_.key = state_.pawn_key ^ state_.non_pawn_key[0] ^ state_.non_pawn_key[1] ^ key_of_state();
+}
+
+// The part of the key that no piece stands for.
+Key Position::key_of_state() const {
+  Key key = zobrist::castling(state_.castling);
+  if (side_ == Color::Black) key ^= zobrist::black_to_move();
+  if (state_.en_passant) key ^= zobrist::en_passant(*state_.en_passant);
+  return key;
 }
 
 Position Position::start() { return *from_setup(standard_setup()); }
@@ -214,10 +215,8 @@ int Position::repetitions() const {
 }
 
 Key Position::recompute_key() const {
-  Key key = side_ == Color::Black ? zobrist::black_to_move() : 0;
+  Key key = key_of_state();
   for (const Square s : squares(occupied())) key ^= zobrist::piece(piece_on(s), s);
-  key ^= zobrist::castling(state_.castling);
-  if (state_.en_passant) key ^= zobrist::en_passant(*state_.en_passant);
   return key;
 }
 

@@ -134,6 +134,9 @@ class Position {
 
   Position() = default;
 
+  void place(const std::array<Piece, kSquareCount>& board);
+  void set_keys();
+  Key key_of_state() const;
   void put(Piece p, Square s);
   void remove(Piece p, Square s);
   void move_piece(Piece p, Square from, Square to);
@@ -153,8 +156,8 @@ class Position {
   // Castling in three questions: the right with nothing in the way and no check; no attack on the king's way
   // (forbidden: all attacked squares, at least on that way); both.
   bool castling_is_unblocked(Color us, CastlingSide side) const {
-    return state_.castling.has(us, side) && !is_check() &&
-           (castling_[index(us)][index(side)].must_be_empty & occupied()) == 0;
+    return (castling_[index(us)][index(side)].must_be_empty & occupied()) == 0 && state_.castling.has(us, side) &&
+           !is_check();
   }
   bool castling_is_safe(Color us, CastlingSide side, Bitboard forbidden) const;
   bool can_castle(Color us, CastlingSide side) const;
