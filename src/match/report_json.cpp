@@ -4,14 +4,16 @@
 #include <cmath>
 
 #include "match/report.h"
+#include "notation/text_encoding.h"
 
 namespace kiebitz::match {
 namespace {
 
-// Names and commands come from outside; JSON must hold whatever they are. Bytes above ASCII are passed on as UTF-8.
+// Names and commands come from outside; JSON must hold whatever they are.
 std::string quoted(std::string_view text) {
+  std::string scratch;
   std::string out = "\"";
-  for (const char c : text) {
+  for (const char c : to_utf8(text, scratch)) {
     if (c == '"' || c == '\\') {
       out += '\\';
       out += c;

@@ -1,0 +1,214 @@
+#include "cli/match_session.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <iterator>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <utility>
+
+#include "match/match_plan.h"
+#include "match/openings.h"
+#include "match/pgn_output.h"
+#include "match/preflight.h"
+#include "platform/signal.h"
+#include "platform/terminal.h"
+
+namespace kiebitz::cli {
+
+using namespace match;
+
+// Every line of every engine with the time since the beginning. Engines write from several threads.
+class WireLog {
+ public:
+  explicit WireLog(const std::string& path) : file_(path) {
+    if (!file_) throw UserError(fmt::format("cannot write '{}'", path));
+  }
+  void write(const std::string& name, uci_client::Direction direction, std::string_view line) {
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin_;
+    const std::lock_guard lock(mutex_);
+    file_ << fmt::format("{:.4f} {} {} {}\n", time.count(), name,
+                         direction == uci_client::Direction::ToEngine ? "<" : ">", line);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::ofstream file_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+namespace {
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  if (!file.is_open() || file.bad()) throw UserError(fmt::format("cannot read '{}'", path));
+  return text;
+}
+
+OpeningList load_openings(const OpeningSource& source, bool chess960) {
+  if (source.file.empty()) return chess960 ? chess960_opening_list() : builtin_opening_list(source.plies);
+  const std::string text = read_file(source.file);
+  auto list = source.format == OpeningFormat::Pgn ? parse_pgn_openings(text, source.plies) : parse_epd_openings(text);
+  if (!list) throw UserError(fmt::format("{}: {}", source.file, list.error().text));
+  if (list->empty()) throw UserError(fmt::format("{}: there are no openings in this file", source.file));
+  return std::move(*list);
+}
+
+std::optional<RatingAnchor> find_anchor(const std::optional<NamedAnchor>& anchor, const MatchConfig& config) {
+  if (!anchor) return std::nullopt;
+  for (std::size_t i = 0; i < config.engines.size(); ++i)
+    if (config.engines[i].name == anchor->name) return RatingAnchor{i, anchor->rating};
+  throw UserError(fmt::format("--anchor: there is no engine '{}'", anchor->name));
+}
+
+MatchScreen make_screen(bool json) {
+  if (json) return {stderr, false, 80};
+  const Terminal terminal = standard_output_terminal();
+  return {stdout, terminal.is_terminal, terminal.columns};
+}
+
+}  // namespace
+
+MatchSession::MatchSession(MatchCommand command, std::vector<std::string> words)
+    : command_(std::move(command)), words_(std::move(words)), screen_(make_screen(command_.json)) {}
+
+MatchSession::~MatchSession() = default;
+
+void MatchSession::run() {
+  check_and_name_engines();
+  load_earlier_games();
+  open_outputs();
+  const OpeningBook book = make_book();
+  anchor_ = find_anchor(command_.anchor, command_.config);
+  Tournament tournament(command_.config, book, events());
+  scheduled_ = tournament.schedule().total_games();
+  restore(tournament, book);
+  const MatchEnd end = play(tournament);
+  screen_.finish();
+  const MatchReport final_report = report(tournament.results(), end);
+  print_result(final_report);
+  fail_if_needed(final_report);
+}
+
+void MatchSession::check_and_name_engines() {
+  const Preflight preflight = value_or_throw(check_engines(command_.config));
+  complete_names(command_.config.engines, preflight.names);
+  for (const std::string& remark : preflight.remarks) screen_.say(remark);
+}
+
+void MatchSession::load_earlier_games() {
+  if (command_.state_file.empty() || !std::filesystem::exists(command_.state_file)) return;
+  earlier_ = value_or_throw(load_state(command_.state_file));
+}
+
+OpeningBook MatchSession::make_book() {
+  const OpeningSource& source = command_.openings;
+  std::optional<std::uint64_t> seed = command_.seed;
+  if (!seed && earlier_) seed = planned_seed(*earlier_);
+  if (!seed && source.order == OpeningOrder::Random) seed = std::random_device{}();
+  seed_ = seed.value_or(0);
+  return OpeningBook(load_openings(source, command_.config.game.chess960), {source.order, seed_, source.start - 1});
+}
+
+void MatchSession::open_outputs() {
+  if (!command_.pgn_file.empty()) {
+    pgn_.open(command_.pgn_file, std::ios::app);
+    if (!pgn_) throw UserError(fmt::format("cannot write '{}'", command_.pgn_file));
+  }
+  if (!command_.log_file.empty()) log_ = std::make_unique<WireLog>(command_.log_file);
+}
+
+void MatchSession::restore(Tournament& tournament, const OpeningBook& book) {
+  if (command_.state_file.empty()) return;
+  const std::vector<PlanLine> plan = plan_lines(command_.config, book, seed_);
+  if (!earlier_) {
+    state_ = value_or_throw(StateWriter::create(command_.state_file, {words_, plan, {}}));
+    return;
+  }
+  if (const auto same = check_same_plan(*earlier_, plan); !same) throw UserError(same.error().text);
+  for (const FinishedGame& game : earlier_->games)
+    if (tournament.restore(game)) ++restored_;
+  state_ = value_or_throw(StateWriter::append(command_.state_file));
+  screen_.say(fmt::format("{} games were played before", restored_));
+}
+
+MatchEvents MatchSession::events() {
+  MatchEvents events;
+  events.game_finished = [this](const GameRecord& record, const ResultTable& results) { finished(record, results); };
+  events.warning = [this](const MatchWarning& warning) {
+    screen_.say(
+        fmt::format("game {}, {}: {}", warning.game + 1, command_.config.engines[warning.engine].name, warning.text));
+  };
+  if (log_)
+    events.wire = [this](std::size_t engine, uci_client::Direction direction, std::string_view line) {
+      log_->write(command_.config.engines[engine].name, direction, line);
+    };
+  return events;
+}
+
+void MatchSession::finished(const GameRecord& record, const ResultTable& results) {
+  // The game first, then the note that it is done: a sudden end in between repeats a game and loses none.
+  if (pgn_.is_open()) {
+    pgn_ << format_pgn(record, command_.config.engines, command_.pgn) << '\n' << std::flush;
+    if (!pgn_) give_up(fmt::format("cannot write '{}'", command_.pgn_file));
+  }
+  if (state_)
+    if (const auto added = state_->add({record.plan.number, record.result, record.reason}); !added)
+      give_up(added.error().text);
+  const auto& engines = command_.config.engines;
+  if (is_failure(record.reason))
+    screen_.say(fmt::format("game {}, {} - {}: {}", record.plan.number + 1, engines[record.plan.white].name,
+                            engines[record.plan.black].name, describe_end(record)));
+  screen_.progress(format_progress(report(results, {})), results.games() % command_.report_every == 0);
+}
+
+void MatchSession::give_up(const std::string& why) {
+  if (write_error_.empty()) write_error_ = why;
+  stop_.request_stop();
+}
+
+MatchEnd MatchSession::play(Tournament& tournament) {
+  const InterruptWatch watch;
+  begin_ = std::chrono::steady_clock::now();
+  const std::jthread listener([&](const std::stop_token& done) {
+    while (!done.stop_requested()) {
+      if (watch.interrupts() > 0) stop_.request_stop();
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  });
+  return tournament.run(stop_.get_token());
+}
+
+MatchReport MatchSession::report(const ResultTable& results, std::optional<MatchEnd> end) const {
+  const auto elapsed = std::chrono::steady_clock::now() - begin_;
+  return make_report({command_.config, results, scheduled_, restored_,
+                      std::chrono::duration_cast<std::chrono::milliseconds>(elapsed), end, anchor_});
+}
+
+void MatchSession::print_result(const MatchReport& final_report) const {
+  if (command_.json) {
+    fmt::print("{}\n", format_json(final_report));
+  } else {
+    fmt::print("{}", format_summary(final_report));
+  }
+  std::fflush(stdout);
+}
+
+void MatchSession::fail_if_needed(const MatchReport& final_report) const {
+  if (!write_error_.empty()) throw UserError(write_error_);
+  if (final_report.end == MatchEnd::EngineFailed)
+    throw UserError("an engine does not start any more; the match ends here");
+  if (final_report.end == MatchEnd::Interrupted) {
+    fmt::print(
+        stderr, "kiebitz: interrupted{}\n",
+        command_.state_file.empty() ? "" : fmt::format("; go on with: kiebitz match --resume {}", command_.state_file));
+    throw CheckFailed();
+  }
+  // The test asked whether the first engine is stronger, and the answer is no.
+  if (final_report.sprt && final_report.sprt->decision == SprtDecision::AcceptH0) throw CheckFailed();
+}
+
+}  // namespace kiebitz::cli
