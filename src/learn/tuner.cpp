@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "learn/tuner_model.h"
+#include "learn/tuner_width.h"
 
 namespace kiebitz {
 namespace {
@@ -46,37 +47,30 @@ double mean_error(const TunerData& data, const TunerModel& model, const Indices&
   return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(indices.size());
 }
 
-// The width that makes the starting weights predict best: golden-section search, the error has one valley.
-double fit_width(const TunerData& data, const Indices& indices, const RealWeights& weights, double score_share) {
-  std::vector<float> values(indices.size());
-  const TunerModel plain(data, {});
-  for (std::size_t i = 0; i < indices.size(); ++i)
-    values[i] = static_cast<float>(plain.value(data[indices[i]], weights));
-  const auto error = [&](double width) {
-    const TunerModel model(data, {width, score_share});
-    double sum = 0;
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-      const double miss = expectation(values[i], width) - model.target(data[indices[i]]);
-      sum += miss * miss;
-    }
-    return sum;
-  };
-  constexpr double kGolden = 0.6180339887498949;
-  double low = 30;
-  double high = 1000;
-  while (high - low > 0.5) {
-    const double left = high - kGolden * (high - low);
-    const double right = low + kGolden * (high - low);
-    if (error(left) < error(right)) {
-      high = right;
-    } else {
-      low = left;
-    }
+double fit_value_width(const TunerData& data, const Indices& indices, const RealWeights& weights) {
+  Predictions predictions;
+  const TunerModel model(data, {});
+  for (const std::uint32_t i : indices) {
+    predictions.values.push_back(static_cast<float>(model.value(data[i], weights)));
+    predictions.results.push_back(data[i].result);
   }
-  return (low + high) / 2;
+  return fit_width(predictions);
 }
 
-// Adam (Kingma and Ba 2015) with its usual constants. Danger weights live on a scale of their own and step wider.
+double fit_score_width(const TunerData& data, const Indices& indices) {
+  Predictions predictions;
+  for (const std::uint32_t i : indices) {
+    if (data[i].score == TunerData::kNoScore) continue;
+    predictions.values.push_back(data[i].score);
+    predictions.results.push_back(data[i].result);
+  }
+  return fit_width(predictions);
+}
+
+// A unit of danger moves the value by about a tenth of a unit; such weights are larger, step wider and stray further.
+constexpr double kDangerReach = 10;
+
+// Adam (Kingma and Ba 2015) with its usual constants.
 class Adam {
  public:
   Adam() : mean_(kWeightCount), square_(kWeightCount) {}
@@ -101,7 +95,6 @@ class Adam {
   static constexpr double kMeanDecay = 0.9;
   static constexpr double kSquareDecay = 0.999;
   static constexpr double kTiny = 1e-12;
-  static constexpr double kDangerReach = 5;
 
   RealWeights mean_;
   RealWeights square_;
@@ -115,6 +108,7 @@ class Tuner {
         options_(options),
         start_(to_real(start)),
         weights_(start_),
+        smooth_(start_),
         slices_(kSlices, RealWeights(kWeightCount)) {
     split();
   }
@@ -125,19 +119,21 @@ class Tuner {
     TuneResult result;
     result.training_positions = training_.size();
     result.validation_positions = validation_.size();
-    result.width = options_.width ? *options_.width : fit_width(data_, training_, start_, options_.score_share);
-    target_ = {result.width, options_.score_share};
+    result.width = options_.width ? *options_.width : fit_value_width(data_, training_, start_);
+    target_ = {result.width, options_.score_share > 0 ? fit_score_width(data_, training_) : result.width,
+               options_.score_share};
     result.before = errors(start_);
+    pull_ = pull_to_start(result.before.training);
     RealWeights best = start_;
     double best_error = result.before.validation;
     for (int epoch = 1; epoch <= options_.epochs; ++epoch) {
       run_epoch(epoch);
-      const TuneEpoch report{epoch, errors(weights_)};
+      const TuneEpoch report{epoch, errors(smooth_)};
       result.epochs.push_back(report);
       if (progress) progress(report);
       if (report.errors.validation < best_error) {
         best_error = report.errors.validation;
-        best = weights_;
+        best = smooth_;
         result.best_epoch = epoch;
       }
       if (epoch - result.best_epoch >= options_.patience) break;
@@ -153,6 +149,8 @@ class Tuner {
     for (std::size_t i = 0; i < data_.size(); ++i) {
       Random random(options_.seed ^ (std::uint64_t{data_[i].game} + 1) * 0x9e3779b97f4a7c15ULL);
       Indices& side = random.uniform() < options_.validation_share ? validation_ : training_;
+      const bool new_game = i == 0 || data_[i].game != data_[i - 1].game;
+      if (new_game && &side == &training_) ++training_games_;
       side.push_back(static_cast<std::uint32_t>(i));
     }
   }
@@ -167,7 +165,7 @@ class Tuner {
     Random random(options_.seed + static_cast<std::uint64_t>(epoch) * 0x2545f4914f6cdd1dULL);
     for (std::size_t i = training_.size() - 1; i > 0; --i)
       std::swap(training_[i], training_[random.below(static_cast<std::uint32_t>(i + 1))]);
-    const std::size_t batch = static_cast<std::size_t>(std::max(1, options_.batch_size));
+    const std::size_t batch = static_cast<std::size_t>(options_.batch_size);
     const double progress = options_.epochs > 1 ? (epoch - 1.0) / (options_.epochs - 1.0) : 0;
     const double rate = options_.learning_rate * std::pow(0.1, progress);
     for (std::size_t begin = 0; begin < training_.size(); begin += batch)
@@ -183,38 +181,53 @@ class Tuner {
       for (std::size_t i = first; i < last; ++i) model.add_gradient(data_[training_[begin + i]], weights_, gradient);
     });
     adam_.step(weights_, mean_gradient(end - begin), rate);
+    follow_smoothly(static_cast<double>(training_.size()) / options_.batch_size);
   }
 
   // Of the batch's mean error and the pull towards the start.
   RealWeights mean_gradient(std::size_t batch) {
     RealWeights gradient(kWeightCount);
-    // About the curvature one position contributes to a weight it counts once: (p (1 - p) / width) squared, twice.
-    const double steepest = 0.25 / target_.width;
-    const double anchor = 2 * options_.anchor_positions * steepest * steepest / static_cast<double>(training_.size());
     const double share = 1 / static_cast<double>(batch);
     for (int i = 0; i < kWeightCount; ++i) {
       for (const RealWeights& slice : slices_) {
         gradient[i].mg += slice[i].mg;
         gradient[i].eg += slice[i].eg;
       }
-      const double softness = is_danger_weight(i) ? kDangerSoftness : 1;
-      gradient[i].mg = gradient[i].mg * share + anchor * softness * (weights_[i].mg - start_[i].mg);
-      gradient[i].eg = gradient[i].eg * share + anchor * softness * (weights_[i].eg - start_[i].eg);
+      const double pull = is_danger_weight(i) ? pull_ / (kDangerReach * kDangerReach) : pull_;
+      gradient[i].mg = gradient[i].mg * share + 2 * pull * (weights_[i].mg - start_[i].mg);
+      gradient[i].eg = gradient[i].eg * share + 2 * pull * (weights_[i].eg - start_[i].eg);
     }
     return gradient;
   }
 
-  // A unit of danger moves the value by about a tenth of a unit, so its anchor is weaker by the square.
-  static constexpr double kDangerSoftness = 0.01;
+  // What is kept is the mean of about the last epoch's weights: single steps are noisy.
+  void follow_smoothly(double batches_per_epoch) {
+    ++steps_;
+    const double share = 1 / std::min<double>(steps_, std::max(batches_per_epoch, 1.0));
+    for (int i = 0; i < kWeightCount; ++i) {
+      smooth_[i].mg += share * (weights_[i].mg - smooth_[i].mg);
+      smooth_[i].eg += share * (weights_[i].eg - smooth_[i].eg);
+    }
+  }
+
+  // Positions of one game share its result, so that a game counts as one observation, as noisy as the starting error.
+  double pull_to_start(double starting_error) const {
+    return starting_error /
+           (options_.prior_deviation * options_.prior_deviation * static_cast<double>(training_games_));
+  }
 
   const TunerData& data_;
   TuneOptions options_;
   TargetOptions target_;
   RealWeights start_;
   RealWeights weights_;
+  RealWeights smooth_;
   std::vector<RealWeights> slices_;
   Indices training_;
   Indices validation_;
+  std::size_t training_games_ = 0;
+  double pull_ = 0;
+  int steps_ = 0;
   Adam adam_;
 };
 

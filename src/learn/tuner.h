@@ -23,8 +23,9 @@ struct TuneOptions {
   double learning_rate = 1.0;  // evaluation units per step at the start; falls to a tenth by the last epoch
   double validation_share = 0.1;
   double score_share = 0;  // 0: results only; 1: search scores only
-  // Evidence, in positions, that the starting value of each weight is worth.
-  double anchor_positions = 100;
+  // How far from its start a weight is expected to lie, in evaluation units. The pull towards the start follows from
+  // this, the noise of the results and the number of games: rarely seen weights stay, others move.
+  double prior_deviation = 20;
   std::optional<double> width;  // of the expectation curve; fitted to the starting weights if absent
 };
 

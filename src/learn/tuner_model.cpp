@@ -93,7 +93,7 @@ double TunerModel::value(const TunerData::Sample& sample, const RealWeights& wei
 
 double TunerModel::target(const TunerData::Sample& sample) const {
   if (sample.score == TunerData::kNoScore) return sample.result;
-  const double by_score = expectation(sample.score, target_.width);
+  const double by_score = expectation(sample.score, target_.score_width);
   return (1 - target_.score_share) * sample.result + target_.score_share * by_score;
 }
 

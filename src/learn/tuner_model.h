@@ -25,8 +25,9 @@ Weights to_integer(const RealWeights& weights);
 double expectation(double value, double width);
 
 struct TargetOptions {
-  double width = 200;      // of the expectation curve, in evaluation units
-  double score_share = 0;  // 0: learn from results only, 1: from search scores only, where there are any
+  double width = 200;        // of the expectation curve for the evaluation, in its units
+  double score_width = 200;  // of the one for search scores
+  double score_share = 0;    // 0: learn from results only, 1: from search scores only, where there are any
 };
 
 class TunerModel {

@@ -32,7 +32,7 @@ TEST(TunerModelTest, TheValueIsTheEvaluationUpToRounding) {
 TEST(TunerModelTest, TheGradientAgreesWithDifferences) {
   const Weights start = test::random_weights(3);
   const TunerData data = random_data(200, start);
-  const TunerModel model(data, {150, 0.3});
+  const TunerModel model(data, {150, 100, 0.3});
   RealWeights weights = to_real(start);
   // Danger sums are pushed above zero, where the curve is not flat.
   weights[at(Block::DangerBase)] = {900, 900};
@@ -63,8 +63,8 @@ TEST(TunerModelTest, TheGradientAgreesWithDifferences) {
 TEST(TunerModelTest, ScoresAreMixedIntoTheTarget) {
   TunerData data;
   ASSERT_TRUE(data.add({Position::start(), 1.0, 0, 0}));
-  EXPECT_DOUBLE_EQ(TunerModel(data, {200, 0}).target(data[0]), 1.0);
-  EXPECT_DOUBLE_EQ(TunerModel(data, {200, 0.5}).target(data[0]), 0.75);
+  EXPECT_DOUBLE_EQ(TunerModel(data, {200, 200, 0}).target(data[0]), 1.0);
+  EXPECT_DOUBLE_EQ(TunerModel(data, {200, 200, 0.5}).target(data[0]), 0.75);
 }
 
 TEST(TunerModelTest, IntegersSurviveTheWayToRealNumbersAndBack) {

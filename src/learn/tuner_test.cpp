@@ -78,10 +78,10 @@ TEST(TunerTest, WeightsThatNeverOccurStayAsTheyWere) {
   EXPECT_EQ(result->weights[impossible], default_weights()[impossible]);
 }
 
-TEST(TunerTest, AStrongAnchorHoldsTheStart) {
+TEST(TunerTest, ANarrowPriorHoldsTheStart) {
   const TunerData data = synthetic_data(1000, default_weights());
   TuneOptions options = quick_options();
-  options.anchor_positions = 1e12;
+  options.prior_deviation = 1e-6;
   options.learning_rate = 0.01;
   options.epochs = 3;
   const auto result = tune_weights(data, without_knight_value(), options);
