@@ -1,10 +1,16 @@
 """./run: installs, builds, starts; what it says and what it leaves alone."""
 
+import resource
 import subprocess
-import time
 import unittest
 
 from small_repository import PROGRAM, SmallRepository
+
+
+def processor_seconds():
+    """Of all children so far: says more about a script than the clock of a busy machine."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 class Run(SmallRepository):
@@ -15,10 +21,10 @@ class Run(SmallRepository):
 
     def test_a_second_start_is_quick_and_silent(self):
         self.call("run")
-        begin = time.monotonic()
+        begin = processor_seconds()
         result = self.call("run", "again")
         self.assertEqual((result.stdout, result.stderr), ("again|", ""))
-        self.assertLess(time.monotonic() - begin, 2)
+        self.assertLess(processor_seconds() - begin, 0.5)
 
     def test_it_works_from_any_folder_and_through_a_link(self):
         link = self.folder / "elsewhere" / "kiebitz"
