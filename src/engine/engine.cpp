@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "platform/large_pages.h"
@@ -31,13 +32,14 @@ std::vector<Move> full_pv(const Searcher& searcher, const Position& position, co
   return pv;
 }
 
+Value best_known_score(const RootMove& rm) { return rm.score == -kValueInfinite ? rm.previous_score : rm.score; }
+
 AnalysisLine to_line(const Searcher& searcher, const Position& position, const RootMove& rm, Depth depth, int rank) {
   AnalysisLine line;
   line.depth = depth;
   line.selective_depth = rm.selective_depth;
   line.rank = rank;
-  const Value v = rm.score == -kValueInfinite ? rm.previous_score : rm.score;
-  line.score = Score::from_value(v, position.side_to_move());
+  line.score = Score::from_value(best_known_score(rm), position.side_to_move());
   line.is_lower_bound = rm.is_lower_bound;
   line.is_upper_bound = rm.is_upper_bound;
   line.pv = full_pv(searcher, position, rm, line.score);
@@ -83,9 +85,37 @@ Expected<void, EngineError> Engine::set_threads(int threads) {
   return {};
 }
 
+void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
+  elo_ = elo;
+  random_ = Random(seed);
+  new_game();
+}
+
 void Engine::new_game() {
   wait();
   searcher_.clear();
+  noise_seed_ = random_.next();
+}
+
+SearchLimits Engine::limits_of_level(SearchLimits limits) const {
+  if (!elo_) return limits;
+  const LevelSettings settings = level_settings(*elo_);
+  limits.nodes = std::min(limits.nodes.value_or(settings.nodes), settings.nodes);
+  limits.multi_pv = std::max(limits.multi_pv, settings.candidates);
+  if (settings.noise > 0) limits.noise = EvaluationNoise{noise_seed_, settings.noise};
+  return limits;
+}
+
+// Brings the line of the move to play to the front.
+void Engine::choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines) {
+  if (!elo_ || lines.empty()) return;
+  std::vector<Value> values;
+  for (const RootMove& rm : lines) values.push_back(best_known_score(rm));
+  const std::size_t chosen =
+      choose_candidate(values, level_settings(*elo_), circumstances_of(position, limits), random_);
+  std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
+              lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+  lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits.multi_pv)));
 }
 
 void Engine::wait() {
@@ -116,6 +146,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   ProgressCallback progress;
   if (on_line) {
     progress = [&](const SearchProgress& p) {
+      if (p.multi_pv_index >= limits.multi_pv) return;
       AnalysisLine line = to_line(searcher_, position, *p.line, p.depth, p.multi_pv_index + 1);
       line.nodes = p.nodes;
       line.elapsed = p.elapsed;
@@ -123,7 +154,8 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
       on_line(line);
     };
   }
-  const SearchOutcome outcome = searcher_.run(position, limits, overhead_, start, progress);
+  SearchOutcome outcome = searcher_.run(position, limits_of_level(limits), overhead_, start, progress);
+  choose_by_level(position, limits, outcome.lines);
   SearchResult result;
   result.depth = outcome.depth;
   result.nodes = outcome.nodes;

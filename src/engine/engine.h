@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "base/random.h"
+#include "engine/level.h"
 #include "engine/limits.h"
 #include "engine/score.h"
 #include "rules/position.h"
@@ -66,7 +68,9 @@ class Engine {
   Expected<void, EngineError> set_hash(std::size_t mib);
   Expected<void, EngineError> set_threads(int threads);
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
-  void new_game();  // forgets the table and all histories
+  // Plays like somebody of this rating; nothing: full strength. The seed makes its mistakes repeatable.
+  void set_level(std::optional<int> elo, std::uint64_t seed);
+  void new_game();  // forgets the table and all histories; a level makes other mistakes than before
 
   // In the background; exactly one on_finished follows. Error if a search runs.
   Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events);
@@ -79,12 +83,17 @@ class Engine {
   void wait();
 
  private:
+  SearchLimits limits_of_level(SearchLimits limits) const;
+  void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
                    const std::function<void(const AnalysisLine&)>& on_line);
 
   SearchParams params_;
   Searcher searcher_;
   Milliseconds overhead_;
+  std::optional<int> elo_;
+  Random random_{0};
+  std::uint64_t noise_seed_ = 0;
   std::size_t hash_mib_ = 0;
   std::atomic<bool> running_{false};
   std::thread thread_;

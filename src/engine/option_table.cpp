@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "engine/engine.h"
+#include "engine/level.h"
 
 namespace kiebitz {
 namespace {
@@ -27,8 +28,14 @@ constexpr std::array kTable = {
                "Castling is written as king takes rook."},
     OptionSpec{OptionId::ShowWdl, "UCI_ShowWDL", OptionType::Check, "false", 0, 0,
                "Adds the chances of win, draw and loss to every score."},
+    OptionSpec{OptionId::LimitStrength, "UCI_LimitStrength", OptionType::Check, "false", 0, 0,
+               "Plays like somebody with the rating of UCI_Elo."},
+    OptionSpec{OptionId::Elo, "UCI_Elo", OptionType::Spin, "1500", kMinElo, kMaxElo,
+               "The rating to play at, if UCI_LimitStrength is on; docs/levels.md says how it was measured."},
+    OptionSpec{OptionId::SkillLevel, "Skill Level", OptionType::Spin, "20", 0, kFullSkill,
+               "A coarser way to limit the strength: 0 is a beginner, 20 does not limit."},
     OptionSpec{OptionId::AnalyseMode, "UCI_AnalyseMode", OptionType::Check, "false", 0, 0,
-               "The GUI analyses and does not play; accepted, plays no role yet."},
+               "The GUI analyses and does not play: the strength is not limited then."},
     OptionSpec{OptionId::Opponent, "UCI_Opponent", OptionType::String, "", 0, 0,
                "Who plays against us; accepted, plays no role."},
     OptionSpec{OptionId::EngineAbout, "UCI_EngineAbout", OptionType::String,

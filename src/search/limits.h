@@ -20,6 +20,12 @@ struct ClockState {
   std::optional<int> moves_to_go;
 };
 
+// Misjudgement: an error of the static evaluation that stays the same for a position as long as the seed does.
+struct EvaluationNoise {
+  std::uint64_t seed = 0;
+  int deviation = 0;  // evaluation units
+};
+
 struct SearchLimits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;       // hard
@@ -31,6 +37,7 @@ struct SearchLimits {
   bool ponder = false;             // like infinite until ponder_hit()
   std::vector<Move> search_moves;  // empty: all
   int multi_pv = 1;
+  std::optional<EvaluationNoise> noise;
 };
 
 }  // namespace kiebitz

@@ -76,7 +76,7 @@ std::optional<Value> Worker::leaf_answer(Node& node) {
   }
   if (is_repetition_draw(position_, ss->ply)) return draw_value();
   if (position_.halfmove_clock() >= 100 && (!ss->in_check || has_legal_move(position_))) return draw_value();
-  if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : evaluator_.evaluate(position_);
+  if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
   node.alpha = std::max(mated_in(ss->ply), node.alpha);
   node.beta = std::min(mate_in(ss->ply + 1), node.beta);
   if (node.alpha >= node.beta) return node.alpha;

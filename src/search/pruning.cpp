@@ -26,7 +26,7 @@ void Worker::evaluate_node(Node& node) {
     node.raw_evaluation = node.evaluation = ss->static_evaluation;
   } else {
     const bool known = node.table_hit && node.table.evaluation != kValueNone;
-    node.raw_evaluation = known ? node.table.evaluation : evaluator_.evaluate(position_);
+    node.raw_evaluation = known ? node.table.evaluation : static_value();
     ss->static_evaluation = node.evaluation = corrected(ss, node.raw_evaluation);
     if (!node.table_hit)
       shared_->table->store(

@@ -22,7 +22,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     if (alpha >= beta) return alpha;
   }
   if (is_repetition_draw(position_, ss->ply) || position_.halfmove_clock() >= 100) return draw_value();
-  if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : evaluator_.evaluate(position_);
+  if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
 
   const auto probe = shared_->table->probe(position_.key(), ss->ply);
   const TableEntry& t = probe.entry;
@@ -34,7 +34,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   Value raw = kValueNone;
   Value futility = -kValueInfinite;
   if (!ss->in_check) {
-    raw = probe.hit && t.evaluation != kValueNone ? t.evaluation : evaluator_.evaluate(position_);
+    raw = probe.hit && t.evaluation != kValueNone ? t.evaluation : static_value();
     best = ss->static_evaluation = corrected(ss, raw);
     if (known && includes(t.bound, t.value > best ? Bound::Lower : Bound::Upper)) best = t.value;
     if (best >= beta) {

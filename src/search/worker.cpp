@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/random.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -20,6 +21,18 @@ std::array<std::array<int, 64>, 64> reduction_table(int base, int scale) {
       table[depth][moves] =
           static_cast<int>(base + std::log(depth) * std::log(moves) * kReductionUnit * kReductionUnit / scale);
   return table;
+}
+
+// With so few pieces everybody knows what is won.
+constexpr int kPiecesWithoutNoise = 4;
+
+// Nearly normal: the sum of four uniform numbers.
+Value noise_of(Key key, const EvaluationNoise& noise) {
+  Random random(key ^ noise.seed);
+  double sum = 0;
+  for (int i = 0; i < 4; ++i) sum += random.uniform() - 0.5;
+  constexpr double kDeviationOfSum = 0.57735;  // sqrt(4 / 12)
+  return static_cast<Value>(sum / kDeviationOfSum * noise.deviation);
 }
 
 }  // namespace
@@ -183,6 +196,13 @@ void Worker::check_limits() {
   if (completed_depth_ >= 1 && !shared_->pondering.load(std::memory_order_relaxed) && !limits.infinite &&
       shared_->time->is_over(std::chrono::steady_clock::now()))
     shared_->stop.store(true);
+}
+
+Value Worker::static_value() {
+  const Value value = evaluator_.evaluate(position_);
+  const auto& noise = shared_->limits->noise;
+  if (!noise || popcount(position_.occupied()) <= kPiecesWithoutNoise) return value;
+  return std::clamp(value + noise_of(position_.key(), *noise), -kMaxEvaluation, kMaxEvaluation);
 }
 
 void Worker::make(StackEntry* ss, Move m) {

@@ -156,6 +156,7 @@ class Worker {
   void update_capture(Move m, int bonus);
   QuietContext quiet_context(const StackEntry* ss);
 
+  Value static_value();
   void make(StackEntry* ss, Move m);
   void make_null(StackEntry* ss);
   void unmake() { position_.unmake(); }

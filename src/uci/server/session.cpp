@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <random>
 
 #include "notation/fen.h"
 #include "notation/uci_move.h"
@@ -136,13 +137,40 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
     case OptionId::DebugLogFile:
       open_log(value.text);
       break;
-    case OptionId::Ponder:
+    case OptionId::LimitStrength:
+      limit_strength_ = value.flag;
+      apply_level();
+      break;
+    case OptionId::Elo:
+      elo_ = static_cast<int>(value.number);
+      apply_level();
+      break;
+    case OptionId::SkillLevel:
+      skill_ = static_cast<int>(value.number);
+      apply_level();
+      break;
     case OptionId::AnalyseMode:
+      analyse_mode_ = value.flag;
+      apply_level();
+      break;
+    case OptionId::Ponder:
     case OptionId::Opponent:
     case OptionId::EngineAbout:
       break;
   }
   if (!done) complain(fmt::format("{}: {}", spec.name, describe(done.error())));
+}
+
+void Session::apply_level() {
+  std::optional<int> elo;
+  if (!analyse_mode_ && limit_strength_) {
+    elo = elo_;
+  } else if (!analyse_mode_ && skill_ < kFullSkill) {
+    elo = elo_of_skill(skill_);
+  }
+  if (elo == level_) return;  // setting a level forgets the table
+  level_ = elo;
+  engine_.set_level(elo, std::random_device{}());
 }
 
 // A wrong FEN or move is reported and the old position stays.

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,7 @@ class Session {
   void identify();
   void set_option(std::string_view line);
   void apply_option(const OptionSpec& spec, const OptionValue& value);
+  void apply_level();
   void set_position(std::string_view line);
   void go(Words words);
   void show_board();
@@ -51,6 +53,11 @@ class Session {
   Position position_;
   OutputStyle style_;
   int multi_pv_ = 1;
+  bool limit_strength_ = false;
+  bool analyse_mode_ = false;
+  int elo_ = kDefaultElo;
+  int skill_ = kFullSkill;
+  std::optional<int> level_;
   bool debug_ = false;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
   Engine engine_;

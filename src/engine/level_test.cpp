@@ -1,0 +1,103 @@
+#include "engine/level.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+#include "engine/engine.h"
+
+namespace kiebitz {
+namespace {
+
+TEST(Level, EveryStepUpSeesMoreAndErrsLess) {
+  for (int elo = kMinElo; elo < kMaxElo; elo += 25) {
+    const LevelSettings low = level_settings(elo);
+    const LevelSettings high = level_settings(elo + 25);
+    EXPECT_LE(low.nodes, high.nodes) << elo;
+    EXPECT_GE(low.noise, high.noise) << elo;
+    EXPECT_GE(low.temperature, high.temperature) << elo;
+  }
+}
+
+TEST(Level, RatingsOutsideTheScaleCountAsItsEnds) {
+  EXPECT_EQ(level_settings(-5000).nodes, level_settings(kMinElo).nodes);
+  EXPECT_EQ(level_settings(9000).nodes, level_settings(kMaxElo).nodes);
+}
+
+TEST(Level, AMateInTwoIsNeverRefusedAboveTheBeginners) {
+  constexpr std::array<Value, 3> kValues = {mate_in(3), 900, 890};
+  Random random(1);
+  for (int i = 0; i < 1000; ++i)
+    EXPECT_EQ(choose_candidate(kValues, level_settings(900), {.legal_moves = 60}, random), 0U);
+}
+
+TEST(Level, AgainstABareKingTheBestMoveIsPlayed) {
+  constexpr std::array<Value, 3> kValues = {900, 890, 880};
+  Random random(1);
+  for (int i = 0; i < 1000; ++i)
+    EXPECT_EQ(choose_candidate(kValues, level_settings(400), {.legal_moves = 20, .opponent_is_bare = true}, random),
+              0U);
+}
+
+int times_best(const LevelSettings& settings, const Circumstances& circumstances, std::span<const Value> values) {
+  Random random(7);
+  int count = 0;
+  for (int i = 0; i < 4000; ++i) count += choose_candidate(values, settings, circumstances, random) == 0 ? 1 : 0;
+  return count;
+}
+
+TEST(Level, ManyPossibilitiesAndShortTimeCauseErrors) {
+  constexpr std::array<Value, 3> kValues = {60, 20, -40};
+  const LevelSettings settings = level_settings(1200);
+  const int calm = times_best(settings, {.legal_moves = 20}, kValues);
+  EXPECT_GT(calm, times_best(settings, {.legal_moves = 45}, kValues));
+  EXPECT_GT(calm, times_best(settings, {.legal_moves = 20, .remaining = Milliseconds(3000)}, kValues));
+}
+
+TEST(Level, WhoeverIsLosingFightsOn) {
+  constexpr std::array<Value, 2> kEven = {0, -60};
+  constexpr std::array<Value, 2> kLosing = {-600, -660};
+  const LevelSettings settings = level_settings(1200);
+  EXPECT_GT(times_best(settings, {.legal_moves = 30}, kLosing), times_best(settings, {.legal_moves = 30}, kEven));
+}
+
+TEST(Level, OpeningsVaryFromGameToGame) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  std::set<std::uint16_t> first_moves;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    engine.set_level(2000, seed);
+    first_moves.insert(engine.search(Position::start(), {}).best.raw());
+  }
+  EXPECT_GT(first_moves.size(), 2U);
+}
+
+TEST(Level, TheSameSeedPlaysTheSameMoves) {
+  const auto play = [](std::uint64_t seed) {
+    Engine engine(EngineOptions{.hash_mib = 4});
+    engine.set_level(1000, seed);
+    Position position = Position::start();
+    std::vector<std::uint16_t> moves;
+    for (int i = 0; i < 12; ++i) {
+      const Move m = engine.search(position, {}).best;
+      moves.push_back(m.raw());
+      position.make(m);
+    }
+    return moves;
+  };
+  EXPECT_EQ(play(5), play(5));
+  EXPECT_NE(play(5), play(6));
+}
+
+TEST(Level, ALimitedEngineReportsTheLineItPlays) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  engine.set_level(600, 3);
+  for (int i = 0; i < 10; ++i) {
+    const SearchResult result = engine.search(Position::start(), {});
+    ASSERT_EQ(result.lines.size(), 1U);
+    EXPECT_EQ(result.lines.front().pv.front(), result.best);
+  }
+}
+
+}  // namespace
+}  // namespace kiebitz
