@@ -9,6 +9,7 @@ function(kiebitz_room name)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
 
+  set_property(GLOBAL APPEND PROPERTY KIEBITZ_ROOMS ${name})
   set(scope PUBLIC)
   if(sources)
     add_library(kiebitz_${name} STATIC ${sources})

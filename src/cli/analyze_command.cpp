@@ -1,77 +1,21 @@
-// kiebitz analyze: what the engine thinks of a position, live on a terminal, or of every position of an EPD file.
+// kiebitz analyze: what the engine thinks of a position, live on a terminal, or of every position of a file.
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iostream>
 
+#include "cli/analyze_files.h"
+#include "cli/analyze_text.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
-#include "notation/epd.h"
 #include "notation/fen.h"
-#include "notation/san.h"
-#include "notation/uci_move.h"
 #include "uci/server/eval_table.h"
 
 namespace kiebitz::cli {
 namespace {
-
-struct AnalyzeOptions {
-  std::string fen;
-  std::string epd_file;
-  double seconds = 0;
-  int depth = 0;
-  std::uint64_t nodes = 0;
-  int multi_pv = 1;
-  int threads = 1;
-  std::size_t hash_mib = 64;
-  bool explain = false;
-  bool json = false;
-};
-
-SearchLimits limits_of(const AnalyzeOptions& options) {
-  SearchLimits limits;
-  if (options.depth > 0) limits.depth = options.depth;
-  if (options.nodes > 0) limits.nodes = options.nodes;
-  if (options.seconds > 0) limits.move_time = Milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
-  if (!limits.depth && !limits.nodes && !limits.move_time) limits.move_time = Milliseconds(5000);
-  limits.multi_pv = options.multi_pv;
-  return limits;
-}
-
-std::string score_text(const Score& score) {
-  const Score white = score.seen_by(Color::White);
-  if (white.kind == Score::Kind::Mate) return fmt::format("#{}", white.value);
-  return fmt::format("{:+.2f}", white.value / 100.0);
-}
-
-std::string san_line(Position position, const std::vector<Move>& pv) {
-  std::string text;
-  for (const Move m : pv) {
-    if (position.side_to_move() == Color::White || text.empty())
-      text += fmt::format("{}{}{} ", text.empty() ? "" : " ", position.fullmove_number(),
-                          position.side_to_move() == Color::White ? "." : "...");
-    else
-      text += " ";
-    text += format_san(position, m);
-    position.make(m);
-  }
-  return text;
-}
-
-std::string json_line(const AnalysisLine& line, const Position& position) {
-  const Score white = line.score.seen_by(Color::White);
-  std::string pv;
-  for (const Move m : line.pv)
-    pv += fmt::format("{}\"{}\"", pv.empty() ? "" : ",", format_uci_move(m, position.has_chess960_castling()));
-  return fmt::format("{{\"rank\":{},\"depth\":{},\"{}\":{},\"nodes\":{},\"ms\":{},\"pv\":[{}]}}", line.rank, line.depth,
-                     white.kind == Score::Kind::Mate ? "mate" : "cp", white.value, line.nodes, line.elapsed.count(),
-                     pv);
-}
 
 void print_line(const AnalysisLine& line, const Position& position) {
   const double mega = static_cast<double>(line.nodes) / 1e6;
@@ -127,44 +71,10 @@ void explain_position(const Position& position) {
   for (const std::string& line : uci::format_eval_table(explain(position))) fmt::print("{}\n", line);
 }
 
-// A position counts as solved if the move is one of `bm` or none of `am`.
-void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
-  std::ifstream file(options.epd_file);
-  if (!file) throw UserError(fmt::format("{}: cannot be read", options.epd_file));
-  int number = 0;
-  int tested = 0;
-  int solved = 0;
-  for (std::string text; std::getline(file, text);) {
-    ++number;
-    if (text.empty() || text[0] == '#') continue;
-    const auto record = parse_epd(text);
-    if (!record) throw UserError(fmt::format("{}:{}: {}", options.epd_file, number, record.error().describe()));
-    engine.new_game();
-    const Position& position = record->position;
-    const SearchResult result = engine.search(position, limits_of(options));
-    if (!result.best) continue;
-    const std::vector<Move> best = record->moves("bm");
-    const std::vector<Move> avoid = record->moves("am");
-    const bool is_test = !best.empty() || !avoid.empty();
-    const auto is_in = [&result](const std::vector<Move>& moves) {
-      return std::find(moves.begin(), moves.end(), result.best) != moves.end();
-    };
-    const bool right = (best.empty() || is_in(best)) && !is_in(avoid);
-    tested += is_test;
-    solved += is_test && right;
-    fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
-               !is_test ? ""
-               : right  ? "solved"
-                        : "missed",
-               format_san(position, result.best), score_text(result.lines.front().score), text);
-    std::fflush(stdout);
-  }
-  if (tested > 0) fmt::print("{} of {} solved\n", solved, tested);
-}
-
 void run_analyze(const AnalyzeOptions& options) {
   Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads});
   if (!options.epd_file.empty()) return analyze_epd(engine, options);
+  if (!options.pgn_file.empty()) return analyze_pgn(engine, options);
   Position position = Position::start();
   if (!options.fen.empty()) {
     const auto parsed = parse_fen(options.fen);
@@ -183,6 +93,9 @@ void add_analyze_command(CLI::App& app) {
       app.add_subcommand("analyze", "What the engine thinks of a position (5 seconds if nothing else is said)");
   command->add_option("--fen", o->fen, "Position (default: the start position)");
   command->add_option("--epd", o->epd_file, "File of positions; bm and am are checked")->excludes("--fen");
+  command->add_option("--pgn", o->pgn_file, "File of games; every position of every main line")
+      ->excludes("--fen")
+      ->excludes("--epd");
   command->add_option("--time", o->seconds, "Seconds per position")->check(CLI::PositiveNumber);
   command->add_option("--depth", o->depth, "Depth in plies")->check(CLI::Range(1, kMaxSearchDepth));
   command->add_option("--nodes", o->nodes, "Nodes per position")->check(CLI::PositiveNumber);
@@ -192,7 +105,7 @@ void add_analyze_command(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--hash", o->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
   command->add_flag("--explain", o->explain, "The table of evaluation terms instead of a search");
-  command->add_flag("--json", o->json, "One JSON object");
+  command->add_flag("--json", o->json, "JSON, one object per line");
   command->callback([o] { run_analyze(*o); });
 }
 

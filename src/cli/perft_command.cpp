@@ -15,6 +15,7 @@
 #include "cli/errors.h"
 #include "cli/perft_suite.h"
 #include "notation/fen.h"
+#include "notation/json_text.h"
 #include "notation/uci_move.h"
 #include "rules/perft.h"
 
@@ -56,22 +57,6 @@ Measured measure(const Position& position, int depth, const PerftRequest& reques
   return result;
 }
 
-// Names come from files; what JSON cannot hold raw is escaped.
-std::string json_string(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\u{:04x}", static_cast<int>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + '"';
-}
-
 // --- one position
 
 std::string division_json(const Position& position, const std::vector<PerftDivision>& division) {
@@ -94,7 +79,7 @@ void count_position(const PerftRequest& request) {
   const Measured result = measure(position, *request.depth, request);
   if (request.json) {
     fmt::print("{{\"fen\": {}, \"depth\": {}, \"nodes\": {}, \"seconds\": {:.6f}, \"nodes_per_second\": {:.0f}{}}}\n",
-               json_string(format_fen(position)), *request.depth, result.nodes, result.seconds, result.per_second(),
+               json_quoted(format_fen(position)), *request.depth, result.nodes, result.seconds, result.per_second(),
                request.divide ? ", \"divide\": " + division_json(position, result.division) : "");
     return;
   }
@@ -142,7 +127,7 @@ void print_row(const PerftRow& row, const RowResult& result, bool json) {
   if (json) {
     fmt::print(
         "{{\"name\": {}, \"fen\": {}, \"verdict\": \"{}\", \"depth\": {}, \"nodes\": {}, \"seconds\": {:.6f}}}\n",
-        json_string(row.name), json_string(row.fen), verdict(result), result.deepest, result.nodes, result.seconds);
+        json_quoted(row.name), json_quoted(row.fen), verdict(result), result.deepest, result.nodes, result.seconds);
     return;
   }
   fmt::print("{:<8}depth {:>2} {:>14} nodes {:>8.1f} Mn/s  {}\n", verdict(result), result.deepest, result.nodes,

@@ -15,8 +15,8 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
-#include "cli/json_text.h"
 #include "cli/problem_list.h"
+#include "notation/json_text.h"
 #include "notation/pgn_reader.h"
 
 namespace kiebitz::cli {

@@ -85,6 +85,15 @@ Expected<void, EngineError> Engine::set_threads(int threads) {
   return {};
 }
 
+void Engine::set_search_param(const NamedSearchParam& param, int value) {
+  wait();
+  params_.*param.member = value;
+  // Workers compute tables from the numbers when they are made.
+  const int threads = searcher_.threads();
+  searcher_.set_threads(0);
+  searcher_.set_threads(threads);
+}
+
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
   elo_ = elo;
   random_ = Random(seed);

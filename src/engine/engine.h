@@ -68,6 +68,8 @@ class Engine {
   Expected<void, EngineError> set_hash(std::size_t mib);
   Expected<void, EngineError> set_threads(int threads);
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
+  // For tuning builds: another value for one number of the search.
+  void set_search_param(const NamedSearchParam& param, int value);
   // Plays like somebody of this rating; nothing: full strength. The seed makes its mistakes repeatable.
   void set_level(std::optional<int> elo, std::uint64_t seed);
   void new_game();  // forgets the table and all histories; a level makes other mistakes than before

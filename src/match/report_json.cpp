@@ -4,33 +4,16 @@
 #include <cmath>
 
 #include "match/report.h"
-#include "notation/text_encoding.h"
+#include "notation/json_text.h"
 
 namespace kiebitz::match {
 namespace {
-
-// Names and commands come from outside; JSON must hold whatever they are.
-std::string quoted(std::string_view text) {
-  std::string scratch;
-  std::string out = "\"";
-  for (const char c : to_utf8(text, scratch)) {
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + '"';
-}
 
 std::string number(double value) { return std::isfinite(value) ? fmt::format("{}", value) : "null"; }
 
 std::string reasons(const std::map<EndReason, int>& counts) {
   std::vector<std::string> parts;
-  for (const auto& [reason, count] : counts) parts.push_back(fmt::format("{}:{}", quoted(word_of(reason)), count));
+  for (const auto& [reason, count] : counts) parts.push_back(fmt::format("{}:{}", json_quoted(word_of(reason)), count));
   return fmt::format("{{{}}}", fmt::join(parts, ","));
 }
 
@@ -43,14 +26,14 @@ std::string engine(const MatchReport& report, std::size_t i) {
   const WinDrawLoss games = report.results.games_of(i);
   return fmt::format(R"({{"name":{},"command":{},"limits":{},"games":{},{},"score":{},"rating":{},)"
                      R"("rating_error":{},"failures":{}}})",
-                     quoted(spec.name), quoted(spec.command), quoted(format_limits(spec.limits)), games.games(),
-                     counts(games), number(games.score()), number(report.ratings.ratings[i].elo),
+                     json_quoted(spec.name), json_quoted(spec.command), json_quoted(format_limits(spec.limits)),
+                     games.games(), counts(games), number(games.score()), number(report.ratings.ratings[i].elo),
                      number(report.ratings.ratings[i].error), reasons(report.results.failures_of(i)));
 }
 
 std::string encounter(const MatchReport& report, const Encounter& e) {
-  return fmt::format(R"({{"first":{},"second":{},{},"pairs":[{}]}})", quoted(report.engines[e.first].name),
-                     quoted(report.engines[e.second].name), counts(e.games), fmt::join(e.pairs.counts, ","));
+  return fmt::format(R"({{"first":{},"second":{},{},"pairs":[{}]}})", json_quoted(report.engines[e.first].name),
+                     json_quoted(report.engines[e.second].name), counts(e.games), fmt::join(e.pairs.counts, ","));
 }
 
 std::string elo(const EloEstimate& e) {
@@ -91,7 +74,7 @@ std::string format_json(const MatchReport& report) {
   std::string text = fmt::format(
       R"({{"end":{},"games":{},"scheduled":{},"elapsed_ms":{},"ratings_are_guess":{},"engines":[{}],"encounters":[{}],)"
       R"("endings":{})",
-      report.end ? quoted(match::word_of(*report.end)) : "null", report.results.games(), report.scheduled_games,
+      report.end ? json_quoted(match::word_of(*report.end)) : "null", report.results.games(), report.scheduled_games,
       report.elapsed.count(), report.ratings.is_guess, fmt::join(engines, ","), fmt::join(encounters, ","),
       reasons(report.results.endings()));
   if (report.engines.size() == 2) text += fmt::format(R"(,"elo":{})", elo(report.elo));

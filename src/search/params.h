@@ -1,6 +1,10 @@
 // Every tuned number of the search, by name. Margins are in evaluation units, depths in plies, reductions in 1/1024
-// ply. docs/strength.md records the matches that set them. A tuning build (KIEBITZ_TUNING) offers each as a UCI option.
+// ply. docs/strength.md records the matches that set them. A tuning build
+// (cmake -DKIEBITZ_TUNING=ON) offers each as a UCI option.
 #pragma once
+
+#include <span>
+#include <string_view>
 
 namespace kiebitz {
 
@@ -85,5 +89,12 @@ struct SearchParams {
   int correction_pawn = 64;
   int correction_non_pawn = 64;
 };
+
+struct NamedSearchParam {
+  std::string_view name;
+  int SearchParams::*member;
+};
+// All of them, for tuning.
+std::span<const NamedSearchParam> named_search_params();
 
 }  // namespace kiebitz

@@ -37,7 +37,6 @@ configure() {
   rm -f "$dir/.configured"
   # A folder that was copied from elsewhere cannot be used again.
   if [[ -f $dir/CMakeCache.txt && $(cached_value "$dir" CMAKE_HOME_DIRECTORY) != "$root" ]]; then options+=(--fresh); fi
-  options+=("-DCMAKE_CXX_COMPILER_LAUNCHER=$(command -v ccache || true)")
   say "configuring $(basename "$dir")"
   (cd "$root" && cmake --preset "$preset" -B "$dir" "${options[@]}" "$@" </dev/null >&2) || return
   printf '%s\n' "$fingerprint" >"$dir/.configured"

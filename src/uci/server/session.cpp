@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <random>
@@ -87,6 +88,7 @@ void Session::identify() {
   send("id name Kiebitz " KIEBITZ_VERSION);
   send("id author the Kiebitz developers");
   for (const OptionSpec& spec : option_table()) send(format_option(spec));
+  list_search_params();
   send("uciok");
 }
 
@@ -102,6 +104,7 @@ void Session::set_option(std::string_view line) {
     }
     name += (name.empty() ? "" : " ") + std::string(words[i]);
   }
+  if (set_search_param(name, value)) return;
   const OptionSpec* spec = find_option(name);
   if (spec == nullptr) return complain(fmt::format("there is no option '{}'", name));
   if (engine_.is_searching()) return complain(fmt::format("{} can only be set between searches", spec->name));
@@ -160,6 +163,35 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
   }
   if (!done) complain(fmt::format("{}: {}", spec.name, describe(done.error())));
 }
+
+#ifdef KIEBITZ_TUNING
+// A parameter is a spin with room to both sides, so that tuners know where to begin.
+void Session::list_search_params() {
+  for (const NamedSearchParam& param : named_search_params()) {
+    const int value = SearchParams{}.*param.member;
+    const int room = 2 * std::abs(value) + 8;
+    send(fmt::format("option name {} type spin default {} min {} max {}", param.name, value, value - room,
+                     value + room));
+  }
+}
+
+bool Session::set_search_param(std::string_view name, std::string_view text) {
+  for (const NamedSearchParam& param : named_search_params()) {
+    if (param.name != name) continue;
+    int value = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc()) {
+      complain(fmt::format("{} must be a number, not '{}'", name, text));
+    } else if (!engine_.is_searching()) {
+      engine_.set_search_param(param, value);
+    }
+    return true;
+  }
+  return false;
+}
+#else
+void Session::list_search_params() {}
+bool Session::set_search_param(std::string_view, std::string_view) { return false; }
+#endif
 
 void Session::apply_level() {
   std::optional<int> elo;

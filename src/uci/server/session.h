@@ -40,6 +40,8 @@ class Session {
   void set_option(std::string_view line);
   void apply_option(const OptionSpec& spec, const OptionValue& value);
   void apply_level();
+  void list_search_params();
+  bool set_search_param(std::string_view name, std::string_view text);
   void set_position(std::string_view line);
   void go(Words words);
   void show_board();

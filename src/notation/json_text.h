@@ -8,7 +8,7 @@
 
 #include "notation/text_encoding.h"
 
-namespace kiebitz::cli {
+namespace kiebitz {
 
 // With quotes and escapes; bytes that are not UTF-8 are converted.
 inline std::string json_quoted(std::string_view text) {
@@ -27,4 +27,4 @@ inline std::string json_quoted(std::string_view text) {
   return out += '"';
 }
 
-}  // namespace kiebitz::cli
+}  // namespace kiebitz

@@ -1,0 +1,114 @@
+#include "cli/analyze_files.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+
+#include "cli/analyze_text.h"
+#include "cli/errors.h"
+#include "cli/file_source.h"
+#include "game/pgn_tree.h"
+#include "notation/epd.h"
+#include "notation/fen.h"
+#include "notation/san.h"
+#include "notation/uci_move.h"
+
+namespace kiebitz::cli {
+
+SearchLimits limits_of(const AnalyzeOptions& options) {
+  SearchLimits limits;
+  if (options.depth > 0) limits.depth = options.depth;
+  if (options.nodes > 0) limits.nodes = options.nodes;
+  if (options.seconds > 0) limits.move_time = Milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
+  if (!limits.depth && !limits.nodes && !limits.move_time) limits.move_time = Milliseconds(5000);
+  limits.multi_pv = options.multi_pv;
+  return limits;
+}
+
+// A position counts as solved if the move is one of `bm` or none of `am`.
+void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
+  std::ifstream file(options.epd_file);
+  if (!file) throw UserError(fmt::format("{}: cannot be read", options.epd_file));
+  int number = 0;
+  int tested = 0;
+  int solved = 0;
+  for (std::string text; std::getline(file, text);) {
+    ++number;
+    if (text.empty() || text[0] == '#') continue;
+    const auto record = parse_epd(text);
+    if (!record) throw UserError(fmt::format("{}:{}: {}", options.epd_file, number, record.error().describe()));
+    engine.new_game();
+    const Position& position = record->position;
+    const SearchResult result = engine.search(position, limits_of(options));
+    if (!result.best) continue;
+    const std::vector<Move> best = record->moves("bm");
+    const std::vector<Move> avoid = record->moves("am");
+    const bool is_test = !best.empty() || !avoid.empty();
+    const auto is_in = [&result](const std::vector<Move>& moves) {
+      return std::find(moves.begin(), moves.end(), result.best) != moves.end();
+    };
+    const bool right = (best.empty() || is_in(best)) && !is_in(avoid);
+    tested += is_test;
+    solved += is_test && right;
+    fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
+               !is_test ? ""
+               : right  ? "solved"
+                        : "missed",
+               format_san(position, result.best), score_text(result.lines.front().score), text);
+    std::fflush(stdout);
+  }
+  if (tested > 0) fmt::print("{} of {} solved\n", solved, tested);
+}
+
+namespace {
+
+// One position of a game: what was played, what the engine thinks of the position before it.
+void print_move(Engine& engine, const Position& position, Move played, const AnalyzeOptions& options) {
+  const SearchResult result = engine.search(position, limits_of(options));
+  if (result.lines.empty()) return;
+  const AnalysisLine& line = result.lines.front();
+  if (options.json) {
+    fmt::print("{{\"fen\":\"{}\",\"played\":\"{}\",\"lines\":[{}]}}\n", format_fen(position),
+               format_uci_move(played, position.has_chess960_castling()), json_line(line, position));
+  } else {
+    fmt::print("{:<12} {:>7} {:>3}  {}\n", numbered_san(position, played), score_text(line.score), line.depth,
+               played == result.best ? "the best move" : san_line(position, line.pv));
+  }
+  std::fflush(stdout);
+}
+
+void analyze_game(Engine& engine, const GameTree& game, const AnalyzeOptions& options) {
+  if (!options.json) fmt::print("{} - {}\n", game.tags().value("White"), game.tags().value("Black"));
+  engine.new_game();
+  Position position = game.start();
+  for (const NodeId node : game.main_line()) {
+    const Move m = game.move(node);
+    if (!m) return;  // a pass: what follows is no game any more
+    print_move(engine, position, m, options);
+    position.make(m);
+  }
+}
+
+}  // namespace
+
+void analyze_pgn(Engine& engine, const AnalyzeOptions& options) {
+  FileSource source(options.pgn_file);
+  PgnReader reader(source);
+  int bad_games = 0;
+  for (;;) {
+    auto game = read_game_tree(reader);
+    if (!game) {
+      fmt::print(stderr, "{}: {}\n", options.pgn_file, game.error().describe());
+      ++bad_games;
+      continue;
+    }
+    if (!*game) break;
+    analyze_game(engine, **game, options);
+  }
+  if (!source.error().empty()) throw UserError(fmt::format("{}: {}", options.pgn_file, source.error()));
+  if (bad_games > 0) throw UserError(fmt::format("{}: games that cannot be read: {}", options.pgn_file, bad_games));
+}
+
+}  // namespace kiebitz::cli
