@@ -2,10 +2,13 @@
 // obtained (large pages, alignment) is the business of platform/.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 
 namespace kiebitz {
 
 using LargeMemory = std::unique_ptr<void, void (*)(void*)>;
+// Null if the memory cannot be had.
+using LargeAllocator = LargeMemory (*)(std::size_t bytes);
 
 }  // namespace kiebitz

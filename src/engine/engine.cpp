@@ -59,7 +59,7 @@ std::string_view describe(EngineError error) {
 }
 
 Engine::Engine(const EngineOptions& options, const SearchParams& params)
-    : params_(params), searcher_(params_), overhead_(options.move_overhead) {
+    : params_(params), searcher_(params_, allocate_large), overhead_(options.move_overhead) {
   searcher_.set_threads(options.threads);
   if (!set_hash(options.hash_mib)) throw std::bad_alloc();
 }

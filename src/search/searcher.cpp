@@ -18,12 +18,14 @@ std::vector<Move> root_moves(const Position& root, const std::vector<Move>& want
 
 }  // namespace
 
-Searcher::Searcher(const SearchParams& params) : params_(params) { set_threads(1); }
+Searcher::Searcher(const SearchParams& params, LargeAllocator allocate) : params_(params), allocate_(allocate) {
+  set_threads(1);
+}
 
 void Searcher::set_threads(int threads) {
   workers_.resize(std::min<std::size_t>(workers_.size(), static_cast<std::size_t>(threads)));
   while (static_cast<int>(workers_.size()) < threads)
-    workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), params_));
+    workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), params_, allocate_));
 }
 
 void Searcher::clear() {

@@ -19,7 +19,8 @@ struct SearchOutcome {
 
 class Searcher {
  public:
-  explicit Searcher(const SearchParams& params);
+  // The allocator serves the histories of the workers.
+  Searcher(const SearchParams& params, LargeAllocator allocate);
 
   void set_threads(int threads);
   int threads() const { return static_cast<int>(workers_.size()); }
@@ -42,6 +43,7 @@ class Searcher {
   const Worker& best_worker() const;
 
   const SearchParams& params_;
+  LargeAllocator allocate_;
   TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   SearchShared shared_;

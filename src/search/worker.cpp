@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
+#include <type_traits>
 
 #include "base/random.h"
+#include "rules/likely_key.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -35,13 +38,21 @@ Value noise_of(Key key, const EvaluationNoise& noise) {
   return static_cast<Value>(sum / kDeviationOfSum * noise.deviation);
 }
 
+// Megabytes read at random: worth large pages.
+Histories* new_histories(void* memory) {
+  static_assert(std::is_trivially_destructible_v<Histories>, "only the memory is given back");
+  if (memory == nullptr) throw std::bad_alloc();
+  return new (memory) Histories;
+}
+
 }  // namespace
 
-Worker::Worker(int id, const SearchParams& params)
+Worker::Worker(int id, const SearchParams& params, LargeAllocator allocate)
     : id_(id),
       params_(params),
       position_(Position::start()),
-      histories_(std::make_unique<Histories>()),
+      histories_memory_(allocate(sizeof(Histories))),
+      histories_(new_histories(histories_memory_.get())),
       reductions_quiet_(reduction_table(params.reduction_base, params.reduction_scale)),
       reductions_capture_(reduction_table(params.reduction_capture_base, params.reduction_capture_scale)) {
   clear();
@@ -206,6 +217,7 @@ Value Worker::static_value() {
 }
 
 void Worker::make(StackEntry* ss, Move m) {
+  shared_->table->prefetch(likely_key_after(position_, m));
   const bool noisy = position_.is_capture(m) || m.is_promotion();
   const Piece piece = position_.piece_on(m.from());
   ss->current_move = m;
@@ -213,7 +225,6 @@ void Worker::make(StackEntry* ss, Move m) {
   ss->continuation_correction = &histories_->continuation_correction[index(piece)][index(m.to())];
   nodes_.store(nodes() + 1, std::memory_order_relaxed);
   position_.make(m);
-  shared_->table->prefetch(position_.key());
 }
 
 void Worker::make_null(StackEntry* ss) {

@@ -60,7 +60,7 @@ struct SearchShared {
 
 class Worker {
  public:
-  Worker(int id, const SearchParams& params);
+  Worker(int id, const SearchParams& params, LargeAllocator allocate);
 
   void clear();  // forget everything learned from earlier searches
   void prepare(const Position& root, const std::vector<Move>& root_moves);
@@ -170,7 +170,8 @@ class Worker {
   const SearchParams& params_;
   Position position_;
   ClassicalEvaluator evaluator_;
-  std::unique_ptr<Histories> histories_;
+  LargeMemory histories_memory_;
+  Histories* histories_;
   std::vector<RootMove> root_moves_;
   std::size_t pv_line_ = 0;
   Depth root_depth_ = 0;
