@@ -1,8 +1,12 @@
+#include <fmt/core.h>
+
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <string>
 
 #include "cli/commands.h"
+#include "engine/option_table.h"
 #include "uci/server/session.h"
 
 namespace kiebitz::cli {
@@ -18,8 +22,38 @@ void run_uci() {
     if (session.handle(line) == uci::SessionState::Ended) return;
 }
 
+namespace {
+
+std::string_view word_of(OptionType type) {
+  switch (type) {
+    case OptionType::Check:
+      return "check";
+    case OptionType::Spin:
+      return "spin";
+    case OptionType::Combo:
+      return "combo";
+    case OptionType::Button:
+      return "button";
+    case OptionType::String:
+      return "string";
+  }
+  return "";
+}
+
+void print_options() {
+  fmt::print("| option | type | default | range | meaning |\n|---|---|---|---|---|\n");
+  for (const OptionSpec& o : option_table())
+    fmt::print("| {} | {} | {} | {} | {} |\n", o.name, word_of(o.type), o.default_text,
+               o.type == OptionType::Spin ? fmt::format("{} to {}", o.min, o.max) : "", o.meaning);
+}
+
+}  // namespace
+
 void add_uci_command(CLI::App& app) {
-  app.add_subcommand("uci", "Speak UCI on standard input and output; also without any command")->callback(run_uci);
+  CLI::App* command = app.add_subcommand("uci", "Speak UCI on standard input and output; also without any command");
+  const auto list = std::make_shared<bool>(false);
+  command->add_flag("--options", *list, "Print the table of options instead");
+  command->callback([list] { *list ? print_options() : run_uci(); });
 }
 
 }  // namespace kiebitz::cli
