@@ -175,8 +175,10 @@ class Parser {
     if (auto error = text(option, word)) return error;
     if (word == "gauntlet") {
       command_.config.schedule.format = MatchFormat::Gauntlet;
+    } else if (word == "ladder") {
+      command_.config.schedule.format = MatchFormat::Ladder;
     } else if (word != "roundrobin" && word != "round-robin") {
-      return wrong(option, "takes roundrobin or gauntlet");
+      return wrong(option, "takes roundrobin, gauntlet or ladder");
     }
     return std::nullopt;
   }

@@ -25,7 +25,8 @@ Engines (words after --engine; --each gives them to all)
 The match
   --rounds N            rounds (default 10; with --sprt until it is decided)
   --games N             games of two opponents per round, 1 or even (default 2: both colours)
-  --tournament T        roundrobin (default) or gauntlet; --seeds N challengers (default 1)
+  --tournament T        roundrobin (default); gauntlet: the first --seeds N (default 1) against the others;
+                        ladder: each against the next --seeds N in the list
   --concurrency N       games at a time (default 1)
   --openings file=F     format=epd|pgn order=sequential|random plies=N start=N
                         (default: a built-in set of well-known openings)

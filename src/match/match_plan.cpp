@@ -27,6 +27,18 @@ std::string describe(const AdjudicationRules& rules) {
   return text;
 }
 
+std::string_view word_of(MatchFormat format) {
+  switch (format) {
+    case MatchFormat::RoundRobin:
+      return "all";
+    case MatchFormat::Gauntlet:
+      return "gauntlet";
+    case MatchFormat::Ladder:
+      return "ladder";
+  }
+  return "";
+}
+
 }  // namespace
 
 std::vector<PlanLine> plan_lines(const MatchConfig& config, const OpeningBook& book, std::uint64_t seed) {
@@ -34,8 +46,8 @@ std::vector<PlanLine> plan_lines(const MatchConfig& config, const OpeningBook& b
   std::vector<PlanLine> lines;
   for (const EngineSpec& engine : config.engines) lines.emplace_back("engines", describe(engine));
   // The number of rounds may grow; the games before stay the same.
-  lines.emplace_back("schedules", fmt::format("{} {} {}", schedule.format == MatchFormat::Gauntlet ? "gauntlet" : "all",
-                                              schedule.challengers, schedule.games_per_encounter));
+  lines.emplace_back("schedules", fmt::format("{} {} {}", word_of(schedule.format), schedule.challengers,
+                                              schedule.games_per_encounter));
   lines.emplace_back("openings", fmt::format("{:016x}", book.fingerprint()));
   lines.emplace_back("seeds", fmt::format("{}", seed));
   lines.emplace_back("variants", config.game.chess960 ? "chess960" : "standard");

@@ -1,5 +1,7 @@
 #include "match/pairing.h"
 
+#include <algorithm>
+
 #include "base/assert.h"
 
 namespace kiebitz::match {
@@ -8,7 +10,9 @@ Schedule::Schedule(std::size_t engines, const ScheduleOptions& options) : option
   const std::size_t first_players = options.format == MatchFormat::Gauntlet ? options.challengers : engines;
   for (std::size_t first = 0; first < first_players; ++first) {
     const std::size_t begin = options.format == MatchFormat::Gauntlet ? options.challengers : first + 1;
-    for (std::size_t second = begin; second < engines; ++second) encounters_.emplace_back(first, second);
+    const std::size_t end =
+        options.format == MatchFormat::Ladder ? std::min(engines, first + 1 + options.challengers) : engines;
+    for (std::size_t second = begin; second < end; ++second) encounters_.emplace_back(first, second);
   }
 }
 

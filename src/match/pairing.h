@@ -15,11 +15,13 @@ namespace kiebitz::match {
 enum class MatchFormat : std::uint8_t {
   RoundRobin,  // everybody against everybody
   Gauntlet,    // the first engines against all others
+  Ladder,      // each against the next ones in the list: for engines sorted by strength
 };
 
 struct ScheduleOptions {
   MatchFormat format = MatchFormat::RoundRobin;
-  std::size_t challengers = 1;  // of a gauntlet: how many of the first engines play the others
+  // Of a gauntlet: how many of the first engines play the others. Of a ladder: how many next ones each plays.
+  std::size_t challengers = 1;
   std::size_t rounds = 1;
   std::size_t games_per_encounter = 2;  // two of the same opponents in a row, 1 or an even number
 };

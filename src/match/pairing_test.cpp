@@ -21,6 +21,13 @@ TEST(Schedule, PlaysEveryOpeningWithBothColours) {
   }
 }
 
+TEST(Schedule, OnALadderOnlyNeighboursMeet) {
+  const Schedule schedule(5, {MatchFormat::Ladder, 2, 1, 2});
+  const std::vector<std::pair<std::size_t, std::size_t>> expected = {{0, 1}, {0, 2}, {1, 2}, {1, 3},
+                                                                     {2, 3}, {2, 4}, {3, 4}};
+  EXPECT_EQ(schedule.encounters(), expected);
+}
+
 TEST(Schedule, LetsEverybodyMeetEverybodyEquallyOften) {
   const Schedule schedule(4, {MatchFormat::RoundRobin, 1, 3, 2});
   ASSERT_EQ(schedule.total_games(), 36U);
