@@ -1,0 +1,26 @@
+#include "eval/evaluator.h"
+
+#include <algorithm>
+
+#include "eval/endgame.h"
+
+namespace kiebitz {
+namespace {
+
+// With so few pieces the known endings (mates by force, drawn material, king and pawn) are classical.
+constexpr int kClassicalPieces = 5;
+
+}  // namespace
+
+void Evaluator::use_network(std::shared_ptr<const nnue::Network> network) {
+  accumulators_.reset();
+  if (network != nullptr) accumulators_.emplace(std::move(network), max_plies_);
+}
+
+int Evaluator::evaluate_with_network(const Position& position) {
+  if (popcount(position.occupied()) <= kClassicalPieces) return classical_.evaluate(position);
+  const int value = accumulators_->evaluate(position) * fifty_move_fade(position.halfmove_clock()) / kFullFade;
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
+}
+
+}  // namespace kiebitz

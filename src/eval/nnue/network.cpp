@@ -1,0 +1,72 @@
+#include "eval/nnue/network.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace kiebitz::nnue {
+namespace {
+
+// Outputs stay far inside 32 bits once they are in centipawns.
+constexpr std::int32_t kMaxOutputBias = 1 << 24;
+
+bool has_shape(const NetworkWeights& w, const Architecture& a) {
+  const auto hidden = static_cast<std::size_t>(a.hidden);
+  const auto buckets = static_cast<std::size_t>(a.output_buckets);
+  return w.feature_weights.size() == static_cast<std::size_t>(a.rows()) * hidden && w.feature_biases.size() == hidden &&
+         w.output_weights.size() == buckets * 2 * hidden && w.output_biases.size() == buckets;
+}
+
+// Every piece of a board at its worst still leaves each neuron inside 16 bits.
+bool hidden_is_bounded(const NetworkWeights& w, const Architecture& a) {
+  for (int i = 0; i < a.hidden; ++i) {
+    int largest = 0;
+    for (int row = 0; row < a.rows(); ++row)
+      largest = std::max(largest, std::abs(int{w.feature_weights[static_cast<std::size_t>(row) * a.hidden + i]}));
+    if (std::abs(int{w.feature_biases[i]}) + kMaxActive * largest > std::numeric_limits<std::int16_t>::max())
+      return false;
+  }
+  return true;
+}
+
+// All neurons full still leave each output inside 32 bits.
+bool output_is_bounded(const NetworkWeights& w, const Architecture& a) {
+  for (int bucket = 0; bucket < a.output_buckets; ++bucket) {
+    if (std::abs(std::int64_t{w.output_biases[bucket]}) > kMaxOutputBias) return false;
+    std::int64_t sum = 0;
+    for (int i = 0; i < 2 * a.hidden; ++i) {
+      const int weight = std::abs(int{w.output_weights[static_cast<std::size_t>(bucket) * 2 * a.hidden + i]});
+      if (weight > kMaxOutputWeight) return false;
+      sum += std::int64_t{weight} * kHiddenOne * kHiddenOne;
+    }
+    if (sum > std::numeric_limits<std::int32_t>::max()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string_view describe(NetworkError error) {
+  switch (error) {
+    case NetworkError::BadShape:
+      return "the network has a shape this program does not know";
+    case NetworkError::BadScale:
+      return "the network's scale makes no sense";
+    case NetworkError::HiddenOverflow:
+      return "the network's input weights are too large for 16-bit sums";
+    case NetworkError::OutputOverflow:
+      return "the network's output weights are too large for 32-bit sums";
+  }
+  return "unknown error";
+}
+
+Expected<Network, NetworkError> Network::create(const Architecture& architecture, int scale, NetworkWeights weights,
+                                                Provenance provenance) {
+  if (!architecture.is_valid() || !has_shape(weights, architecture)) return Unexpected(NetworkError::BadShape);
+  if (scale < 1 || scale > kMaxScale) return Unexpected(NetworkError::BadScale);
+  if (!hidden_is_bounded(weights, architecture)) return Unexpected(NetworkError::HiddenOverflow);
+  if (!output_is_bounded(weights, architecture)) return Unexpected(NetworkError::OutputOverflow);
+  return Network(architecture, scale, std::move(weights), std::move(provenance));
+}
+
+}  // namespace kiebitz::nnue
