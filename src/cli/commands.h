@@ -13,6 +13,7 @@ void add_uci_command(CLI::App& app);
 void add_analyze_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_learn_command(CLI::App& app);
+void add_learn_train_command(CLI::App& learn);
 void add_learn_tune_command(CLI::App& learn);
 void add_match_command(CLI::App& app);
 void add_perft_command(CLI::App& app);

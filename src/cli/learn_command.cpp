@@ -88,6 +88,7 @@ void add_learn_command(CLI::App& app) {
   learn->require_subcommand(1);
   add_generate(*learn);
   add_inspect(*learn);
+  add_learn_train_command(*learn);
   add_learn_tune_command(*learn);
 }
 

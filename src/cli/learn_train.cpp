@@ -1,0 +1,196 @@
+// kiebitz learn train: trains a network on recorded games and writes it in the documented format.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "eval/nnue/network_file.h"
+#include "learn/game_file.h"
+#include "learn/loss_plot.h"
+#include "learn/network_trainer.h"
+#include "learn/train_checkpoint.h"
+#include "platform/signal.h"
+
+namespace kiebitz::cli {
+namespace {
+
+struct TrainCommand {
+  std::vector<std::string> files;
+  std::string output = "network.kbn";
+  std::string checkpoint;  // empty: beside the output
+  bool resume = false;
+  bool no_mirror = false;
+  TrainingFilter filter;
+  TrainOptions options;
+};
+
+TrainingSet read_training_set(const TrainCommand& c) {
+  TrainingSet data(c.filter);
+  for (const std::string& path : c.files) {
+    const std::uint64_t before = data.counts().kept;
+    const auto totals = read_game_file(path, [&](const GameRecord& game) { data.add_game(game); });
+    if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
+    fmt::print(stderr, "{}: {} games, {} positions\n", path, totals->games, data.counts().kept - before);
+  }
+  const TrainingCounts& n = data.counts();
+  fmt::print(stderr, "{} positions from {} games; left out: {} opening, {} in check, {} before a capture, {} extreme\n",
+             n.kept, n.games, n.opening, n.in_check, n.noisy, n.extreme);
+  return data;
+}
+
+void show_progress(const TrainProgress& p) {
+  if (isatty(2) == 0) return;
+  fmt::print(stderr, "\repoch {:>3}: {:>3} %, loss {:.6f}, {:.0f} positions/s ", p.epoch,
+             100 * p.done / std::max<std::size_t>(1, p.total), p.loss, p.positions_per_second);
+}
+
+// The curve so far in one line of text: the validation loss of up to 40 epochs in eight heights.
+std::string sparkline(const std::vector<TrainEpoch>& epochs) {
+  constexpr std::array kBars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  const std::size_t first = epochs.size() > 40 ? epochs.size() - 40 : 0;
+  double low = epochs[first].validation;
+  double high = low;
+  for (std::size_t i = first; i < epochs.size(); ++i) {
+    low = std::min(low, epochs[i].validation);
+    high = std::max(high, epochs[i].validation);
+  }
+  std::string line;
+  for (std::size_t i = first; i < epochs.size(); ++i) {
+    const double share = high > low ? (epochs[i].validation - low) / (high - low) : 0;
+    line += kBars[static_cast<std::size_t>(share * (kBars.size() - 1) + 0.5)];
+  }
+  return line;
+}
+
+class Reporter {
+ public:
+  explicit Reporter(std::string checkpoint) : checkpoint_(std::move(checkpoint)) {}
+
+  void progress(const TrainProgress& p) {
+    speed_ = p.positions_per_second;
+    show_progress(p);
+  }
+  void epoch(const TrainState& state, std::uint64_t fingerprint) {
+    const TrainEpoch& e = state.epochs.back();
+    fmt::print(stderr, "{}epoch {:>3}: training {:.6f}, validation {:.6f}{} {:.0f} positions/s {}\n",
+               isatty(2) != 0 ? "\r" : "", e.number, e.training, e.validation, state.best_epoch == e.number ? "*" : " ",
+               speed_, sparkline(state.epochs));
+    if (const auto done = write_checkpoint(checkpoint_, state, fingerprint); !done)
+      throw UserError(fmt::format("{}: {}", checkpoint_, describe(done.error())));
+  }
+
+ private:
+  std::string checkpoint_;
+  double speed_ = 0;
+};
+
+void write_file(const std::string& path, std::string_view bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  file.close();
+  if (!file) throw UserError(fmt::format("{}: cannot be written", path));
+}
+
+std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingCounts& counts) {
+  const nnue::Architecture& a = c.options.architecture;
+  const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
+  return fmt::format("Kiebitz " KIEBITZ_VERSION
+                     "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
+                     "{} games, {} training and {} validation positions\n"
+                     "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, seed {}\n"
+                     "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
+                     a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games,
+                     r.training_positions, r.validation_positions, best.number, r.state.epochs.size(),
+                     c.options.batch_size, c.options.learning_rate, c.options.weight_decay, c.options.result_share,
+                     c.options.seed, r.scale, best.training, best.validation);
+}
+
+void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSet& data) {
+  const FloatNetwork best{c.options.architecture, r.state.best_weights};
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto network =
+      best.quantised(r.scale, {.data_hash = data.hash(),
+                               .created = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
+                               .record = training_record(c, r, data.counts())});
+  if (!network) throw UserError(fmt::format("the weights cannot be rounded: {}", nnue::describe(network.error())));
+  const std::vector<std::uint8_t> bytes = nnue::format_network(*network);
+  write_file(c.output, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  const std::string plot = std::filesystem::path(c.output).replace_extension(".svg").string();
+  write_file(plot, format_loss_plot(r.state.epochs, r.state.best_epoch));
+  fmt::print("{}{} written, its curve is in {}\n", network->provenance().record, c.output, plot);
+}
+
+void run_train(TrainCommand c) {
+  c.options.architecture.mirrored = !c.no_mirror;
+  if (!c.options.architecture.is_valid())
+    throw UserError(
+        "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "
+        "--output-buckets 1, 2, 4 or 8");
+  if (c.checkpoint.empty()) c.checkpoint = c.output + ".checkpoint";
+  const TrainingSet data = read_training_set(c);
+  std::optional<TrainState> state;
+  if (c.resume) {
+    auto read = read_checkpoint(c.checkpoint, c.options.architecture, train_fingerprint(data, c.options));
+    if (!read) throw UserError(fmt::format("{}: {}", c.checkpoint, describe(read.error())));
+    state = std::move(*read);
+  }
+  const InterruptWatch watch;
+  Reporter reporter(c.checkpoint);
+  const TrainEvents events{
+      .on_progress = [&](const TrainProgress& p) { reporter.progress(p); },
+      .on_epoch = [&](const TrainState& s, std::uint64_t fingerprint) { reporter.epoch(s, fingerprint); },
+      .should_stop = [&] { return watch.interrupts() > 0; }};
+  const auto result = train_network(data, c.options, state ? &*state : nullptr, events);
+  if (!result) throw UserError(std::string(describe(result.error())));
+  if (watch.interrupts() > 0)
+    fmt::print(stderr, "interrupted; the same command with --resume goes on from {}\n", c.checkpoint);
+  write_network(c, *result, data);
+}
+
+}  // namespace
+
+void add_learn_train_command(CLI::App& learn) {
+  auto c = std::make_shared<TrainCommand>();
+  TrainOptions& o = c->options;
+  CLI::App* command = learn.add_subcommand(
+      "train", "Train a network on recorded games; Ctrl-C ends after the running pass and keeps what was learned");
+  command->add_option("--data", c->files, "Files of games")->required();
+  command->add_option("--output", c->output, "Network to write")->capture_default_str();
+  command->add_option("--checkpoint", c->checkpoint, "State after every pass (default: output + .checkpoint)");
+  command->add_flag("--resume", c->resume, "Go on from the checkpoint");
+  command->add_option("--hidden", o.architecture.hidden, "Neurons per view")->capture_default_str();
+  command->add_option("--output-buckets", o.architecture.output_buckets, "Outputs by the number of pieces left")
+      ->capture_default_str();
+  command->add_option("--king-buckets", o.architecture.king_buckets, "Inputs by where the own king stands")
+      ->capture_default_str();
+  command->add_flag("--no-mirror", c->no_mirror, "Do not look at kings on the right side in the mirror");
+  command->add_option("--epochs", o.epochs, "Passes over the positions")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--batch", o.batch_size, "Positions per step")
+      ->check(CLI::Range(1, 1 << 20))
+      ->capture_default_str();
+  command->add_option("--rate", o.learning_rate, "Learning rate")->check(CLI::Range(0.0, 1.0))->capture_default_str();
+  command->add_option("--decay", o.weight_decay, "Weight decay")->check(CLI::Range(0.0, 10.0))->capture_default_str();
+  command->add_option("--results", o.result_share, "Share of the results against the search scores, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--hold-out", o.validation_share, "Share of the games kept for validation")
+      ->check(CLI::Range(0.001, 0.9))
+      ->capture_default_str();
+  command->add_option("--first-ply", c->filter.first_ply, "Leave out earlier positions")->capture_default_str();
+  command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")
+      ->capture_default_str();
+  command->add_option("--threads", o.threads, "Threads; the result does not depend on them")
+      ->check(CLI::Range(1, 512))
+      ->capture_default_str();
+  command->add_option("--seed", o.seed, "The same data and seed give the same network")->capture_default_str();
+  command->callback([c] { run_train(*c); });
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,31 @@
+// AdamW (Loshchilov and Hutter 2019): Adam with decoupled weight decay; weights are kept inside kWeightLimit. Ranges of
+// weights may be stepped by different threads at the same time.
+#pragma once
+
+#include <span>
+
+#include "eval/nnue/aligned.h"
+
+namespace kiebitz {
+
+struct AdamState {
+  nnue::AlignedVector<float> mean;
+  nnue::AlignedVector<float> square;
+};
+
+struct AdamStep {
+  double rate = 0.001;
+  double decay = 0.01;  // share of a weight lost per unit of rate
+  int number = 1;       // from 1
+};
+
+// All four ranges are of one length; the gradient is set to zero on the way.
+struct AdamRange {
+  std::span<float> weights;
+  std::span<float> gradient;
+  std::span<float> mean;
+  std::span<float> square;
+};
+void adam_step(const AdamRange& range, const AdamStep& step);
+
+}  // namespace kiebitz

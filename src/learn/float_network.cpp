@@ -1,0 +1,93 @@
+#include "learn/float_network.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/random.h"
+#include "eval/nnue/features.h"
+
+namespace kiebitz {
+namespace {
+
+std::int16_t rounded(float weight, int one) {
+  return static_cast<std::int16_t>(std::lround(weight * static_cast<float>(one)));
+}
+
+}  // namespace
+
+ActiveFeatures active_features(const nnue::Architecture& a, const PackedPosition& position) {
+  ActiveFeatures active;
+  std::array<Square, nnue::kMaxActive> where;
+  std::array<Piece, nnue::kMaxActive> what;
+  std::array<Square, 2> kings{};
+  for (const Square s : squares(position.occupied)) {
+    const Piece piece = position.piece_number(active.count);
+    if (type_of(piece) == PieceType::King) kings[index(color_of(piece))] = s;
+    where[active.count] = s;
+    what[active.count++] = piece;
+  }
+  active.bucket = a.output_bucket(active.count);
+  const Color us = position.side_to_move();
+  for (const Color view : kColors) {
+    const nnue::Orientation o = nnue::orientation(a, view, kings[index(view)]);
+    auto& rows = active.rows[view == us ? 0 : 1];
+    for (int i = 0; i < active.count; ++i)
+      rows[i] = static_cast<std::uint16_t>(nnue::feature(o, view, what[i], where[i]));
+  }
+  return active;
+}
+
+FloatNetwork FloatNetwork::random(const nnue::Architecture& a, std::uint64_t seed) {
+  FloatNetwork network{a, {}};
+  const ParameterLayout layout(a);
+  network.weights.assign(layout.size(), 0.0F);
+  Random random(seed);
+  // About as many inputs as there are pieces are on at once: their sum shall be of the order of one half.
+  const auto uniform = [&random](double limit) { return static_cast<float>((2 * random.uniform() - 1) * limit); };
+  const double output_limit = std::sqrt(1.0 / (2 * a.hidden));
+  for (int t = 0; t < layout.tiles(); ++t) {
+    for (std::size_t i = layout.tile(t); i < layout.bias(t); ++i) network.weights[i] = uniform(0.1);
+    for (std::size_t i = layout.bias(t); i < layout.output(t, 0, 0); ++i) network.weights[i] = 0.25F + uniform(0.1);
+    for (std::size_t i = layout.output(t, 0, 0); i < layout.tile(t + 1); ++i)
+      network.weights[i] = uniform(output_limit);
+  }
+  return network;
+}
+
+double FloatNetwork::output(const PackedPosition& position) const {
+  const ParameterLayout at(architecture);
+  const ActiveFeatures active = active_features(architecture, position);
+  double sum = weights[at.output_bias(active.bucket)];
+  for (int view = 0; view < 2; ++view) {
+    for (int t = 0; t < at.tiles(); ++t) {
+      for (std::size_t i = 0; i < kTile; ++i) {
+        double value = weights[at.bias(t) + i];
+        for (int k = 0; k < active.count; ++k) value += weights[at.feature(t, active.rows[view][k]) + i];
+        value = std::clamp(value, 0.0, 1.0);
+        sum += value * value * weights[at.output(t, active.bucket, view) + i];
+      }
+    }
+  }
+  return sum;
+}
+
+Expected<nnue::Network, nnue::NetworkError> FloatNetwork::quantised(int scale, nnue::Provenance provenance) const {
+  const ParameterLayout at(architecture);
+  nnue::NetworkWeights q;
+  for (int row = 0; row <= architecture.rows(); ++row) {  // the last one holds the biases
+    auto& to = row < architecture.rows() ? q.feature_weights : q.feature_biases;
+    for (int t = 0; t < at.tiles(); ++t)
+      for (std::size_t i = 0; i < kTile; ++i) to.push_back(rounded(weights[at.feature(t, row) + i], nnue::kHiddenOne));
+  }
+  for (int bucket = 0; bucket < at.buckets(); ++bucket) {
+    for (int view = 0; view < 2; ++view)
+      for (int t = 0; t < at.tiles(); ++t)
+        for (std::size_t i = 0; i < kTile; ++i)
+          q.output_weights.push_back(rounded(weights[at.output(t, bucket, view) + i], nnue::kOutputOne));
+    q.output_biases.push_back(static_cast<std::int32_t>(
+        std::lround(weights[at.output_bias(bucket)] * static_cast<float>(nnue::kHiddenOne * nnue::kOutputOne))));
+  }
+  return nnue::Network::create(architecture, scale, std::move(q), std::move(provenance));
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,178 @@
+#include "learn/network_trainer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+
+#include "base/random.h"
+#include "learn/network_gradient.h"
+#include "learn/tuner_width.h"
+
+namespace kiebitz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Batch = std::vector<const PackedPosition*>;
+
+constexpr std::size_t kPositionsToFit = 400'000;
+constexpr std::chrono::milliseconds kProgressInterval{500};
+
+// Whole games go to one side, so that the validation positions are really new.
+bool is_held_out(const PackedPosition& p, const TrainOptions& options) {
+  Random random(options.seed ^ (std::uint64_t{p.game} + 1) * 0x9e3779b97f4a7c15ULL);
+  return random.uniform() < options.validation_share;
+}
+
+// The width of the curve that turns scores into expected results: with it, results and scores are targets of one kind.
+int fit_scale(const std::vector<PackedPosition>& positions) {
+  Predictions predictions;
+  const std::size_t stride = positions.size() / kPositionsToFit + 1;
+  for (std::size_t i = 0; i < positions.size(); i += stride) {
+    predictions.values.push_back(positions[i].score);
+    predictions.results.push_back(static_cast<float>(positions[i].result) / 2);
+  }
+  return static_cast<int>(std::lround(fit_width(predictions)));
+}
+
+class Trainer {
+ public:
+  Trainer(const TrainingSet& data, const TrainOptions& options, const TrainEvents& events)
+      : options_(options), events_(events), crew_(options.threads), scale_(fit_scale(data.positions())) {
+    for (const PackedPosition& p : data.positions()) (is_held_out(p, options) ? validation_ : training_).push_back(&p);
+  }
+
+  bool has_enough() const { return !training_.empty() && !validation_.empty(); }
+
+  TrainResult run(TrainState state, std::uint64_t fingerprint) {
+    state_ = std::move(state);
+    gradient_.assign(state_.network.weights.size(), 0.0F);
+    NetworkGradient passes(options_.architecture, {static_cast<double>(scale_), options_.result_share},
+                           options_.batch_size, crew_);
+    for (int epoch = static_cast<int>(state_.epochs.size()) + 1; epoch <= options_.epochs; ++epoch) {
+      const double training = run_epoch(passes, epoch);
+      finish_epoch({epoch, training, validation_loss(passes)});
+      if (events_.on_epoch) events_.on_epoch(state_, fingerprint);
+      if (events_.should_stop && events_.should_stop()) break;
+    }
+    return {std::move(state_), scale_, training_.size(), validation_.size()};
+  }
+
+ private:
+  std::size_t batch_size() const { return std::min(static_cast<std::size_t>(options_.batch_size), training_.size()); }
+
+  double run_epoch(NetworkGradient& passes, int epoch) {
+    Batch order = training_;
+    Random random(options_.seed + static_cast<std::uint64_t>(epoch) * 0x2545f4914f6cdd1dULL);
+    for (std::size_t i = order.size() - 1; i > 0; --i)
+      std::swap(order[i], order[random.below(static_cast<std::uint32_t>(i + 1))]);
+    const std::size_t batches = order.size() / batch_size();  // the rest has its turn in another epoch
+    const auto start = Clock::now();
+    auto last_progress = start;
+    double sum = 0;
+    for (std::size_t b = 0; b < batches; ++b) {
+      sum += step(passes, std::span(order).subspan(b * batch_size(), batch_size()), batches);
+      const auto now = Clock::now();
+      if (!events_.on_progress || (now - last_progress < kProgressInterval && b + 1 < batches)) continue;
+      last_progress = now;
+      const std::size_t done = (b + 1) * batch_size();
+      events_.on_progress({epoch, done, batches * batch_size(), sum / static_cast<double>(done),
+                           static_cast<double>(done) / std::chrono::duration<double>(now - start).count()});
+    }
+    return sum / static_cast<double>(batches * batch_size());
+  }
+
+  double step(NetworkGradient& passes, std::span<const PackedPosition* const> batch, std::size_t batches) {
+    const AdamStep step{learning_rate(static_cast<double>(batches) * options_.epochs), options_.weight_decay,
+                        ++state_.steps};
+    return passes.loss_and_gradient(state_.network, batch, gradient_, [&](std::size_t first, std::size_t last) {
+      const auto part = [first, last](nnue::AlignedVector<float>& all) {
+        return std::span(all).subspan(first, last - first);
+      };
+      adam_step({part(state_.network.weights), part(gradient_), part(state_.adam.mean), part(state_.adam.square)},
+                step);
+    });
+  }
+
+  double learning_rate(double all_steps) const {
+    const double warm_up = std::max(1.0, all_steps * options_.warm_up_share);
+    const double at = state_.steps;
+    if (at < warm_up) return options_.learning_rate * (at + 1) / warm_up;
+    const double progress = (at - warm_up) / std::max(1.0, all_steps - warm_up);
+    const double cosine = 0.5 * (1 + std::cos(std::numbers::pi * std::min(1.0, progress)));
+    return options_.learning_rate * (options_.final_share + (1 - options_.final_share) * cosine);
+  }
+
+  double validation_loss(NetworkGradient& passes) const {
+    double sum = 0;
+    const auto size = static_cast<std::size_t>(options_.batch_size);
+    for (std::size_t begin = 0; begin < validation_.size(); begin += size)
+      sum += passes.loss(state_.network,
+                         std::span(validation_).subspan(begin, std::min(size, validation_.size() - begin)));
+    return sum / static_cast<double>(validation_.size());
+  }
+
+  void finish_epoch(const TrainEpoch& epoch) {
+    const bool better = state_.best_epoch == 0 ||
+                        epoch.validation < state_.epochs[static_cast<std::size_t>(state_.best_epoch) - 1].validation;
+    state_.epochs.push_back(epoch);
+    if (!better) return;
+    state_.best_epoch = epoch.number;
+    state_.best_weights = state_.network.weights;
+  }
+
+  TrainOptions options_;
+  const TrainEvents& events_;
+  Crew crew_;
+  int scale_;
+  Batch training_;
+  Batch validation_;
+  TrainState state_;
+  nnue::AlignedVector<float> gradient_;
+};
+
+TrainState fresh_state(const TrainOptions& options) {
+  TrainState state;
+  state.network = FloatNetwork::random(options.architecture, options.seed);
+  state.adam.mean.assign(state.network.weights.size(), 0.0F);
+  state.adam.square.assign(state.network.weights.size(), 0.0F);
+  return state;
+}
+
+}  // namespace
+
+std::string_view describe(TrainError error) {
+  switch (error) {
+    case TrainError::TooFewPositions:
+      return "there are too few positions to train with";
+    case TrainError::OtherRun:
+      return "the checkpoint belongs to a run with other data or options";
+  }
+  return "unknown error";
+}
+
+std::uint64_t train_fingerprint(const TrainingSet& data, const TrainOptions& o) {
+  std::uint64_t hash = data.hash();
+  const auto mix = [&hash](double value) { hash = Random(hash ^ std::hash<double>{}(value)).next(); };
+  const nnue::Architecture& a = o.architecture;
+  for (const int n : {a.hidden, static_cast<int>(a.mirrored), a.king_buckets, a.output_buckets, o.epochs, o.batch_size})
+    mix(n);
+  for (const double x : {o.learning_rate, o.final_share, o.warm_up_share, o.weight_decay, o.result_share,
+                         o.validation_share, static_cast<double>(o.seed)})
+    mix(x);
+  return hash;
+}
+
+Expected<TrainResult, TrainError> train_network(const TrainingSet& data, const TrainOptions& options,
+                                                const TrainState* resume, const TrainEvents& events) {
+  if (data.positions().empty()) return Unexpected(TrainError::TooFewPositions);
+  TrainState state = resume != nullptr ? *resume : fresh_state(options);
+  const std::size_t size = ParameterLayout(options.architecture).size();
+  if (state.network.weights.size() != size || !(state.network.architecture == options.architecture))
+    return Unexpected(TrainError::OtherRun);
+  Trainer trainer(data, options, events);
+  if (!trainer.has_enough()) return Unexpected(TrainError::TooFewPositions);
+  return trainer.run(std::move(state), train_fingerprint(data, options));
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,125 @@
+#include "learn/network_trainer.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "eval/nnue/accumulator_stack.h"
+#include "learn/loss_plot.h"
+#include "learn/test_games.h"
+#include "learn/train_checkpoint.h"
+
+namespace kiebitz {
+namespace {
+
+TrainOptions small_options() {
+  TrainOptions options;
+  options.architecture = {.hidden = 64, .output_buckets = 2};
+  options.epochs = 6;
+  options.batch_size = 256;
+  options.learning_rate = 0.005;
+  options.validation_share = 0.2;
+  options.result_share = 0.1;
+  return options;
+}
+
+TEST(NetworkTrainer, LearnsWhatPiecesAreWorth) {
+  const TrainingSet data = test::random_training_set(60, 1);
+  const auto result = train_network(data, small_options(), nullptr, {});
+  ASSERT_TRUE(result.has_value());
+  const auto& epochs = result->state.epochs;
+  ASSERT_EQ(epochs.size(), 6U);
+  EXPECT_LT(epochs.back().validation, 0.5 * epochs.front().training);
+}
+
+TEST(NetworkTrainer, GivesTheSameWeightsWithAnyNumberOfThreads) {
+  const TrainingSet data = test::random_training_set(10, 2);
+  TrainOptions options = small_options();
+  options.epochs = 2;
+  options.threads = 1;
+  const auto one = train_network(data, options, nullptr, {});
+  options.threads = 3;
+  const auto three = train_network(data, options, nullptr, {});
+  EXPECT_EQ(one->state.network.weights, three->state.network.weights);
+}
+
+TEST(NetworkTrainer, AnInterruptedRunGoesOnAsIfNothingHadHappened) {
+  const TrainingSet data = test::random_training_set(10, 3);
+  const TrainOptions options = small_options();
+  const auto whole = train_network(data, options, nullptr, {});
+
+  const std::string path = (std::filesystem::temp_directory_path() / "kiebitz_checkpoint_test").string();
+  std::uint64_t run = 0;
+  const TrainEvents stop_after_two{.on_progress = {},
+                                   .on_epoch =
+                                       [&](const TrainState& state, std::uint64_t fingerprint) {
+                                         run = fingerprint;
+                                         ASSERT_TRUE(write_checkpoint(path, state, fingerprint).has_value());
+                                       },
+                                   .should_stop = [count = 0]() mutable { return ++count == 2; }};
+  const auto part = train_network(data, options, nullptr, stop_after_two);
+  ASSERT_EQ(part->state.epochs.size(), 2U);
+  EXPECT_EQ(run, train_fingerprint(data, options));
+  const auto state = read_checkpoint(path, options.architecture, run);
+  ASSERT_TRUE(state.has_value());
+  const auto resumed = train_network(data, options, &*state, {});
+  EXPECT_EQ(resumed->state.network.weights, whole->state.network.weights);
+  EXPECT_EQ(resumed->state.best_epoch, whole->state.best_epoch);
+
+  EXPECT_EQ(read_checkpoint(path, options.architecture, run + 1).error(), CheckpointError::OtherRun);
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+  EXPECT_EQ(read_checkpoint(path, options.architecture, run).error(), CheckpointError::Damaged);
+  std::filesystem::remove(path);
+  EXPECT_EQ(read_checkpoint(path, options.architecture, run).error(), CheckpointError::CannotOpen);
+}
+
+TEST(NetworkTrainer, RefusesToTrainOnNothing) {
+  EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
+}
+
+// docs/formats/network.md states these bounds.
+TEST(NetworkTrainer, RoundedWeightsGiveTheTrainersValuesWithinTheStatedBounds) {
+  const TrainingSet data = test::random_training_set(80, 4);
+  const auto result = train_network(data, small_options(), nullptr, {});
+  const FloatNetwork real{small_options().architecture, result->state.best_weights};
+  const auto quantised = real.quantised(result->scale, {});
+  ASSERT_TRUE(quantised.has_value());
+  nnue::AccumulatorStack stack(std::make_shared<const nnue::Network>(*quantised), 1);
+
+  Random random(6);
+  int count = 0;
+  double largest = 0;
+  double sum = 0;
+  while (count < 10'000) {
+    const GameRecord game = test::random_game(random);
+    TrainingSet packed(TrainingFilter{.first_ply = 0, .score_limit = 30000, .last_clock = 1000});
+    packed.add_game(game);
+    Position position = game.start();
+    std::size_t next = 0;
+    for (const RecordedMove& m : game.moves) {
+      if (!position.is_check() && !position.is_capture(m.move) && !m.move.is_promotion()) {
+        const PackedPosition& p = packed.positions()[next++];
+        stack.reset();
+        const double difference = std::abs(stack.evaluate(position) - real.output(p) * result->scale);
+        largest = std::max(largest, difference);
+        sum += difference;
+        ++count;
+      }
+      position.make(m.move);
+    }
+  }
+  EXPECT_LT(sum / count, 3);
+  EXPECT_LT(largest, 20);
+}
+
+TEST(LossPlot, DrawsBothCurves) {
+  const std::vector<TrainEpoch> epochs = {{1, 0.1, 0.12}, {2, 0.08, 0.09}, {3, 0.07, 0.095}};
+  const std::string svg = format_loss_plot(epochs, 2);
+  EXPECT_NE(svg.find("<polyline"), svg.rfind("<polyline"));
+  EXPECT_NE(svg.find("</svg>"), std::string::npos);
+  EXPECT_EQ(format_loss_plot({}, 0).find("<polyline"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,55 @@
+#include "learn/training_set.h"
+
+#include <gtest/gtest.h>
+
+#include "learn/float_network.h"
+#include "learn/test_games.h"
+
+namespace kiebitz {
+namespace {
+
+TEST(TrainingSet, KeepsThePiecesTheSideAndTheViewOfTheSideToMove) {
+  GameRecord game;
+  game.result = RecordedResult::WhiteWins;
+  game.moves = {{Move::normal(Square::E2, Square::E4), std::int16_t{20}},
+                {Move::normal(Square::E7, Square::E5), std::int16_t{30}}};
+  TrainingSet data(TrainingFilter{.first_ply = 0});
+  data.add_game(game);
+  ASSERT_EQ(data.positions().size(), 2U);
+  const PackedPosition& white = data.positions()[0];
+  EXPECT_EQ(white.side_to_move(), Color::White);
+  EXPECT_EQ(white.score, 20);
+  EXPECT_EQ(white.result, 2);
+  EXPECT_EQ(white.piece_number(0), Piece::WhiteRook);
+  EXPECT_EQ(white.piece_number(31), Piece::BlackRook);
+  const PackedPosition& black = data.positions()[1];
+  EXPECT_EQ(black.side_to_move(), Color::Black);
+  EXPECT_EQ(black.score, -30);
+  EXPECT_EQ(black.result, 0);
+}
+
+TEST(TrainingSet, LeavesOutOpeningsChecksCapturesAndLostPositions) {
+  GameRecord game;
+  game.moves = {{Move::normal(Square::E2, Square::E4), std::nullopt},        // opening
+                {Move::normal(Square::D7, Square::D5), std::nullopt},        // opening
+                {Move::normal(Square::E4, Square::D5), std::int16_t{40}},    // takes
+                {Move::normal(Square::G8, Square::F6), std::int16_t{30}},    // kept
+                {Move::normal(Square::F1, Square::B5), std::int16_t{5000}},  // extreme
+                {Move::normal(Square::C7, Square::C6), std::int16_t{10}}};   // in check
+  TrainingSet data(TrainingFilter{.first_ply = 2});
+  data.add_game(game);
+  const TrainingCounts& n = data.counts();
+  EXPECT_EQ(n.kept, 1U);
+  EXPECT_EQ(n.opening, 2U);
+  EXPECT_EQ(n.noisy, 1U);
+  EXPECT_EQ(n.extreme, 1U);
+  EXPECT_EQ(n.in_check, 1U);
+}
+
+TEST(TrainingSet, TheHashNamesTheData) {
+  EXPECT_EQ(test::random_training_set(2, 1).hash(), test::random_training_set(2, 1).hash());
+  EXPECT_NE(test::random_training_set(2, 1).hash(), test::random_training_set(2, 2).hash());
+}
+
+}  // namespace
+}  // namespace kiebitz
