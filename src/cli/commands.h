@@ -20,5 +20,6 @@ void add_perft_command(CLI::App& app);
 void add_render_command(CLI::App& app);
 void add_convert_command(CLI::App& app);
 void add_pgn_command(CLI::App& app);
+void add_tablebase_command(CLI::App& app);
 
 }  // namespace kiebitz::cli

@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
   add_render_command(app);
   add_convert_command(app);
   add_pgn_command(app);
+  add_tablebase_command(app);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) run_uci();

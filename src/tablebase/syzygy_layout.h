@@ -1,0 +1,22 @@
+// How long a Syzygy file must be. The format (Ronald de Man, 2013) says it nowhere directly: the length follows from
+// the number of positions of the ending and from the block counts in the file's head. Pure; any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace kiebitz::tablebase {
+
+enum class SyzygyKind : std::uint8_t { Wdl, Dtz };
+
+// Beginning of a file that is enough to know its length.
+inline constexpr std::size_t kSyzygyHeadBytes = 512 * 1024;
+
+// `name` is like "KRPvKR". Nothing if the head makes no sense or is too short for it.
+std::optional<std::uint64_t> syzygy_file_size(std::string_view name, SyzygyKind kind,
+                                              std::span<const std::uint8_t> head);
+bool has_syzygy_magic(SyzygyKind kind, std::span<const std::uint8_t> head);
+
+}  // namespace kiebitz::tablebase
