@@ -1,0 +1,71 @@
+// Makes src/board/pieces.css from the drawings of the room `render`, so that page, pictures and terminal show one set.
+// `--check` fails if the file is not what the drawings say.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const source = readFileSync(path('../../src/render/svg_pieces.cpp'), 'utf8');
+const themes = readFileSync(path('../../src/render/svg_theme.cpp'), 'utf8');
+const target = path('../src/board/pieces.css');
+
+const joined = (text) => [...text.matchAll(/"([^"]*)"/g)].map((m) => m[1]).join('');
+
+function namedPaths() {
+  const found = source.matchAll(/constexpr std::string_view (k\w+) =\s*((?:"[^"]*"\s*)+);/g);
+  return Object.fromEntries([...found].map((m) => [m[1], joined(m[2])]));
+}
+
+function shapesOf(piece) {
+  const name = piece[0].toUpperCase() + piece.slice(1);
+  const block = new RegExp(`k${name} = std::to_array<PieceShape>\\(\\{([\\s\\S]*?)\\n\\}\\);`).exec(source);
+  if (!block) throw new Error(`svg_pieces.cpp has no ${piece}`);
+  const names = namedPaths();
+  return [...block[1].matchAll(/\{PieceLayer::(\w+),\s*((?:"[^"]*"\s*)+|k\w+)\}/g)].map((m) => ({
+    layer: m[1],
+    d: m[2].startsWith('k') ? names[m[2]] : joined(m[2]),
+  }));
+}
+
+function colorsOf(name) {
+  const block = new RegExp(`SvgPieceColors ${name} = \\{([\\s\\S]*?)\\};`).exec(themes);
+  if (!block) throw new Error(`svg_theme.cpp has no ${name}`);
+  return Object.fromEntries([...block[1].matchAll(/\.(\w+) = "([^"]*)"/g)].map((m) => [m[1], m[2]]));
+}
+
+function drawn({ layer, d }, c, isBlack) {
+  if (layer === 'Body') return `<path d='${d}' fill='${c.fill}' stroke='${c.outline}'/>`;
+  if (layer === 'Shade') return `<path d='${d}' fill='${c.shade}' fill-opacity='${c.shade_opacity}'/>`;
+  if (layer === 'Dot') return `<path d='${d}' fill='${c.detail}'/>`;
+  if (layer === 'BlackLine' && !isBlack) return '';
+  return `<path d='${d}' fill='none' stroke='${c.detail}' stroke-width='3.6'/>`;
+}
+
+function rule(prefix, color, piece, colors) {
+  const paths = shapesOf(piece).map((s) => drawn(s, colors, color === 'black')).join('');
+  const svg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><g stroke-width='4' stroke-linejoin='round' " +
+    `stroke-linecap='round'>${paths}</g></svg>`;
+  const uri = `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+  const board = `${prefix}.cg-wrap piece.${color}.${piece}`;
+  return `${board},\n${prefix}.piece--${color}.piece--${piece} {\n  background-image: url("${uri}");\n}\n`;
+}
+
+function sheet() {
+  const sets = [
+    ['', 'kWhite', 'kBlack'],
+    ['[data-board="contrast"] ', 'kPureWhite', 'kPureBlack'],
+  ];
+  const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+  let css = '/* Made by scripts/make_pieces.mjs from src/render; do not edit. */\n';
+  for (const [prefix, white, black] of sets)
+    for (const [color, name] of [['white', white], ['black', black]])
+      for (const piece of pieces) css += rule(prefix, color, piece, colorsOf(name));
+  return css;
+}
+
+const css = sheet();
+if (!process.argv.includes('--check')) writeFileSync(target, css);
+else if (readFileSync(target, 'utf8') !== css) {
+  console.error('src/board/pieces.css is out of date: npm run pieces');
+  process.exitCode = 1;
+}

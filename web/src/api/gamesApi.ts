@@ -1,0 +1,39 @@
+import { request, requestText } from './http';
+import type { Color, Game, GamePage, Hint, ImportResult, NewGame, Share, Statistics } from './types';
+
+export interface GameFilter {
+  status?: string;
+  outcome?: string;
+  origin?: string;
+  q?: string;
+  since?: number;
+}
+
+const one = (id: string) => `/games/${encodeURIComponent(id)}`;
+
+export const gamesApi = {
+  list: (filter: GameFilter & { cursor?: string; limit?: number }) =>
+    request<GamePage>('GET', '/games', { query: { ...filter } }),
+  create: (game: NewGame) => request<Game>('POST', '/games', { body: game, idempotent: true }),
+  get: (id: string, share?: string) => request<Game>('GET', one(id), { query: { share } }),
+  change: (id: string, change: { title?: string; note?: string }) => request<Game>('PATCH', one(id), { body: change }),
+  remove: (id: string) => request<undefined>('DELETE', one(id)),
+  move: (id: string, move: string, ply: number) =>
+    request<Game>('POST', `${one(id)}/moves`, { body: { move, ply }, idempotent: true }),
+  takeBack: (id: string, decline = false) =>
+    request<Game>('POST', `${one(id)}/takeback`, { body: decline ? { decline } : {} }),
+  resign: (id: string, color?: Color) => request<Game>('POST', `${one(id)}/resign`, { body: color ? { color } : {} }),
+  draw: (id: string, action: 'offer' | 'accept' | 'decline' | 'claim', color?: Color) =>
+    request<Game>('POST', `${one(id)}/draw`, { body: color ? { action, color } : { action } }),
+  hint: (id: string, step: number) => request<Hint>('POST', `${one(id)}/hint`, { body: { step } }),
+  rematch: (id: string) => request<Game>('POST', `${one(id)}/rematch`),
+  share: (id: string, role: 'viewer' | 'player') => request<Share>('POST', `${one(id)}/shares`, { body: { role } }),
+  join: (id: string, share: string) => request<Game>('POST', `${one(id)}/join`, { body: { share } }),
+  pgn: (id: string) => requestText(`${one(id)}/pgn`, 'application/x-chess-pgn'),
+  putPgn: (id: string, pgn: string) =>
+    request<Game>('PUT', `${one(id)}/pgn`, { text: { type: 'application/x-chess-pgn', content: pgn } }),
+  importPgn: (pgn: string) =>
+    request<ImportResult>('POST', '/games/import', { text: { type: 'application/x-chess-pgn', content: pgn } }),
+  exportAll: (filter: GameFilter) => requestText('/games/export', 'application/x-chess-pgn', { ...filter }),
+  statistics: () => request<Statistics>('GET', '/statistics'),
+};

@@ -1,0 +1,93 @@
+// One door to the server's HTTP interface. Every failure is an ApiError with a code a view can put into words.
+import type { Problem, ProblemCode } from './types';
+
+export type FailureCode = ProblemCode | 'network';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: FailureCode,
+    readonly problem?: Problem,
+  ) {
+    super(problem?.detail ?? problem?.title ?? code);
+  }
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  text?: { type: string; content: string };
+  query?: Record<string, string | number | undefined>;
+  idempotent?: boolean;
+  accept?: string;
+}
+
+const base = '/api/v1';
+
+// Every visitor-owned request may meet a server that does not know the cookie (first visit, wiped store). Whoever
+// starts the page sets this to open a visitor; the request is then sent once more.
+let openVisitor: (() => Promise<void>) | undefined;
+
+export function onUnknownVisitor(open: () => Promise<void>): void {
+  openVisitor = open;
+}
+
+export function apiUrl(path: string, query: RequestOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return base + path + (text ? `?${text}` : '');
+}
+
+// crypto.randomUUID exists on secure pages only; a club's server may be plain http.
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  try {
+    const problem = JSON.parse(text) as Problem;
+    if (typeof problem.code === 'string') return new ApiError(problem.code, problem);
+  } catch {
+    // Not one of ours: a proxy's page.
+  }
+  return new ApiError(response.status >= 500 ? 'overloaded' : 'internal');
+}
+
+async function send(method: string, path: string, options: RequestOptions, key: string): Promise<Response> {
+  const headers: Record<string, string> = { Accept: options.accept ?? 'application/json' };
+  if (options.text) headers['Content-Type'] = options.text.type;
+  else if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotent) headers['Idempotency-Key'] = key;
+  const body = options.text?.content ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  try {
+    return await fetch(apiUrl(path, options.query), { method, headers, body, credentials: 'same-origin' });
+  } catch {
+    throw new ApiError('network');
+  }
+}
+
+async function sendChecked(method: string, path: string, options: RequestOptions): Promise<Response> {
+  const key = randomKey();
+  let response = await send(method, path, options, key);
+  if (response.status === 401 && openVisitor && path !== '/visitor') {
+    const failure = await failureOf(response);
+    if (failure.code !== 'unauthorized') throw failure;
+    await openVisitor();
+    response = await send(method, path, options, key);
+  }
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await sendChecked(method, path, options);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+export async function requestText(path: string, accept: string, query?: RequestOptions['query']): Promise<string> {
+  return (await sendChecked('GET', path, { accept, query })).text();
+}
+
+export function codeOf(error: unknown): FailureCode {
+  return error instanceof ApiError ? error.code : 'internal';
+}

@@ -1,0 +1,52 @@
+// Reads from a game what the bird can feel something about.
+import type { Color, Game, PlayedMove } from '@/api/types';
+import { balance, phaseOf, type GamePhase } from '@/chess/material';
+import { pawnsOf } from '@/format/score';
+import type { MoodFacts } from './mood';
+
+const bigGain = 2; // pawns
+
+// The side the bird plays; none if people play each other.
+export function birdColor(game: Game): Color | undefined {
+  const isMachine = (color: Color) => ['engine', 'brain'].includes(game.players[color].type);
+  if (isMachine('black')) return 'black';
+  return isMachine('white') ? 'white' : undefined;
+}
+
+// White makes the first half-move unless the start position says otherwise.
+export function moverOf(game: Game, ply: number): Color {
+  const blackStarts = game.start_fen.split(' ')[1] === 'b';
+  return (ply % 2 === 1) !== blackStarts ? 'white' : 'black';
+}
+
+export function birdResult(game: Game, color: Color | undefined): MoodFacts['result'] {
+  const outcome = game.state.outcome;
+  if (!outcome) return undefined;
+  if (!outcome.winner || !color) return 'draw';
+  return outcome.winner === color ? 'won' : 'lost';
+}
+
+// `fens[n]` is the position after n half-moves.
+export function factsOfGame(game: Game, fens: readonly string[], online: boolean, quietMs: number): MoodFacts {
+  const color = birdColor(game);
+  const sign = color === 'black' ? -1 : 1;
+  const own = game.moves.filter((move) => move.score && moverOf(game, move.ply) === color);
+  const view = (move: PlayedMove | undefined) => (move?.score ? sign * pawnsOf(move.score) : undefined);
+  const last = own.at(-1);
+  const standing = view(last);
+  const before = view(own.at(-2));
+  const gain = last ? sign * (balance(fens[last.ply] ?? '') - balance(fens[last.ply - 2] ?? '')) : 0;
+  const isHuge = standing !== undefined && Math.abs(standing) > 90;
+  return {
+    online,
+    result: birdResult(game, color),
+    thinking: game.state.thinking !== undefined,
+    standing,
+    before,
+    sacrificed: gain >= bigGain && standing !== undefined && before !== undefined && standing <= before && !isHuge,
+    wonPiece: gain >= bigGain,
+    quietMs,
+  };
+}
+
+export const phaseOfGame = (game: Game): GamePhase => phaseOf(game.state.fen, game.state.ply);

@@ -1,0 +1,40 @@
+// When the Kiebitz says something: rarely. A new phase, an event, a big swing, the result.
+import type { GamePhase } from '@/chess/material';
+import type { Mood } from './mood';
+
+export type RemarkKind = 'greeting' | 'middlegame' | 'endgame' | Exclude<Mood, 'idle' | 'thinking' | 'asleep'>;
+
+export interface Moment {
+  gameId: string;
+  ply: number;
+  mood: Mood;
+  phase: GamePhase;
+}
+
+export interface Remark {
+  kind: RemarkKind;
+  ply: number;
+  variant: number; // 1..variants
+}
+
+export const variants = 3;
+const pausePlies = 6;
+const loud: Mood[] = ['startled', 'sorry', 'impressed', 'won', 'lost', 'draw', 'offline'];
+
+function kindFor(last: Moment | undefined, now: Moment): RemarkKind | undefined {
+  if (!last || last.gameId !== now.gameId) {
+    const over = now.mood === 'won' || now.mood === 'lost' || now.mood === 'draw';
+    return over ? (now.mood as RemarkKind) : now.ply <= 1 ? 'greeting' : undefined;
+  }
+  if (now.mood !== last.mood && !['idle', 'thinking', 'asleep'].includes(now.mood)) return now.mood as RemarkKind;
+  if (now.phase !== last.phase && now.phase !== 'opening') return now.phase;
+  return undefined;
+}
+
+export function remarkFor(last: Moment | undefined, now: Moment, spoken: Remark | undefined): Remark | undefined {
+  const kind = kindFor(last, now);
+  if (!kind) return undefined;
+  const isPause = spoken !== undefined && last?.gameId === now.gameId && now.ply - spoken.ply < pausePlies;
+  if (isPause && !loud.includes(now.mood)) return undefined;
+  return { kind, ply: now.ply, variant: 1 + ((now.ply + kind.length) % variants) };
+}

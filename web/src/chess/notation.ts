@@ -1,0 +1,33 @@
+// Moves as the reader wants to see and to hear them.
+export type PieceLetters = 'english' | 'german' | 'figurine';
+
+const german: Record<string, string> = { N: 'S', B: 'L', R: 'T', Q: 'D', K: 'K' };
+const figurine: Record<string, string> = { N: '♘', B: '♗', R: '♖', Q: '♕', K: '♔' };
+
+export function showSan(san: string, letters: PieceLetters): string {
+  if (letters === 'english' || san.startsWith('O')) return san;
+  const table = letters === 'german' ? german : figurine;
+  return san.replace(/[NBRQK]/g, (letter) => table[letter] ?? letter);
+}
+
+export type Translate = (key: string, values?: Record<string, string>) => string;
+
+const roleOf: Record<string, string> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+
+// "Nbxd7+" becomes "knight b takes d7, check" in the reader's language.
+export function speakSan(san: string, t: Translate): string {
+  const ending = san.endsWith('#') ? `, ${t('speech.mate')}` : san.endsWith('+') ? `, ${t('speech.check')}` : '';
+  const core = san.replace(/[+#]/g, '');
+  if (core === 'O-O') return t('speech.castlesShort') + ending;
+  if (core === 'O-O-O') return t('speech.castlesLong') + ending;
+  const match = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?$/.exec(core);
+  if (!match) return core + ending;
+  const [, letter = '', from = '', takes = '', to = '', promotion] = match;
+  const words = [letter ? t(`piece.${roleOf[letter]}`) : '', from, takes ? t('speech.takes') : '', to].filter(Boolean);
+  if (promotion) words.push(t('speech.becomes', { piece: t(`piece.${roleOf[promotion]}`) }));
+  return words.join(' ') + ending;
+}
+
+export function moveNumber(ply: number): string {
+  return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '…'}`;
+}

@@ -1,0 +1,112 @@
+// What the page itself must know of the rules, so that a drag feels instant; the server decides. A thin layer over
+// chessops: text in, text out.
+import { Chess, castlingSide, normalizeMove, type Position } from 'chessops/chess';
+import { chessgroundDests } from 'chessops/compat';
+import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
+import { makeSan, parseSan } from 'chessops/san';
+import type { Move, SquareName } from 'chessops/types';
+import { isNormal } from 'chessops/types';
+import { kingCastlesTo, makeSquare, makeUci, parseUci, squareFile } from 'chessops/util';
+import type { Color } from '@/api/types';
+
+export { INITIAL_FEN };
+export type Dests = Map<SquareName, SquareName[]>;
+
+export interface Step {
+  fen: string;
+  uci: string;
+  san: string;
+  from: SquareName;
+  to: SquareName;
+}
+
+export interface PositionFacts {
+  turn: Color;
+  check: boolean;
+  dests: Dests;
+}
+
+export function openPosition(fen: string): Chess | undefined {
+  return parseFen(fen).unwrap(
+    (setup) =>
+      Chess.fromSetup(setup).unwrap(
+        (position) => position,
+        () => undefined,
+      ),
+    () => undefined,
+  );
+}
+
+export function factsOf(fen: string, chess960 = false): PositionFacts {
+  const position = openPosition(fen);
+  if (!position) return { turn: fen.split(' ')[1] === 'b' ? 'black' : 'white', check: false, dests: new Map() };
+  return { turn: position.turn, check: position.isCheck(), dests: chessgroundDests(position, { chess960 }) };
+}
+
+function isStandardCastling(move: Move, chess960: boolean): boolean {
+  return !chess960 && isNormal(move) && squareFile(move.from) === 4 && [0, 7].includes(squareFile(move.to));
+}
+
+// Castling as the server writes it: the king's goal in standard games, the rook's square in Chess960.
+export function uciOf(position: Position, move: Move, chess960 = false): string {
+  const side = castlingSide(position, move);
+  if (side && isNormal(move) && isStandardCastling(normalizeMove(position, move), chess960))
+    return makeSquare(move.from) + makeSquare(kingCastlesTo(position.turn, side));
+  return makeUci(normalizeMove(position, move));
+}
+
+export function playOn(position: Position, move: Move, chess960 = false): Step | undefined {
+  const legal = normalizeMove(position, move);
+  if (!isNormal(legal) || !position.isLegal(legal)) return undefined;
+  const uci = uciOf(position, legal, chess960);
+  const san = makeSan(position, legal);
+  const after = position.clone();
+  after.play(legal);
+  return {
+    fen: makeFen(after.toSetup()),
+    uci,
+    san,
+    from: uci.slice(0, 2) as SquareName,
+    to: uci.slice(2, 4) as SquareName,
+  };
+}
+
+export function playUci(fen: string, uci: string, chess960 = false): Step | undefined {
+  const position = openPosition(fen);
+  const move = parseUci(uci);
+  return position && move ? playOn(position, move, chess960) : undefined;
+}
+
+const germanToEnglish: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q' };
+
+// A move as people type it: e4, Nf3, Sf3, O-O, 0-0, e2e4, e8=Q, e8D.
+export function readMove(fen: string, text: string, chess960 = false): Step | undefined {
+  const position = openPosition(fen);
+  const typed = text.trim().replaceAll('0', 'O').replace(/[+#!?]+$/, '');
+  if (!position || typed === '') return undefined;
+  const plain = text.trim().toLowerCase();
+  const uci = /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(plain) ? parseUci(plain) : undefined;
+  const english = typed.replace(/^[SLTD]|(?<==)[SLTD]$|(?<=[18])[SLTD]$/g, (letter) => germanToEnglish[letter] ?? letter);
+  const move = uci ?? parseSan(position, typed.replace(/([18])([QRBN])$/, '$1=$2')) ?? parseSan(position, english.replace(/([18])([QRBN])$/, '$1=$2')) ?? parseSan(position, typed.toUpperCase());
+  return move ? playOn(position, move, chess960) : undefined;
+}
+
+// The positions of a line; stops at the first move that does not fit.
+export function replay(startFen: string, moves: readonly string[], chess960 = false): Step[] {
+  const steps: Step[] = [];
+  let fen = startFen;
+  for (const uci of moves) {
+    const step = playUci(fen, uci, chess960);
+    if (!step) break;
+    steps.push(step);
+    fen = step.fen;
+  }
+  return steps;
+}
+
+export function needsPromotion(fen: string, from: string, to: string): boolean {
+  const position = openPosition(fen);
+  const move = parseUci(`${from}${to}q`);
+  if (!position || !move || !isNormal(move)) return false;
+  return position.board.pawn.has(move.from) && /[18]$/.test(to) && position.isLegal(move);
+}

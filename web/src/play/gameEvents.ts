@@ -1,0 +1,23 @@
+// How events change a game. Pure, so that resuming after a lost connection can be tested without one.
+import type { Color, Game, GameEvent } from '@/api/types';
+
+export function isOlder(candidate: Game, current: Game): boolean {
+  return candidate.epoch === current.epoch && candidate.seq < current.seq;
+}
+
+// The changed game; undefined if the event is already known; 'gap' if something between is missing.
+export function applyEvent(game: Game, event: GameEvent): Game | 'gap' | undefined {
+  if (event.kind === 'snapshot') return event.game;
+  if (event.epoch !== game.epoch) return 'gap';
+  if (event.seq <= game.seq) return undefined;
+  if (event.seq > game.seq + 1) return 'gap';
+  const state = event.state ?? game.state;
+  let moves = game.moves;
+  if (event.kind === 'move' && event.move) moves = [...moves.slice(0, event.move.ply - 1), event.move];
+  if (event.kind === 'takeback') moves = moves.slice(0, state.ply);
+  return { ...game, moves, state, seq: event.seq, updated_at: event.at };
+}
+
+export function myColors(game: Game): Color[] {
+  return (['white', 'black'] as const).filter((color) => game.players[color].is_you);
+}

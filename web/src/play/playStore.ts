@@ -1,0 +1,182 @@
+// One game as this page sees it. The server is the authority; a move is shown at once and corrected if refused.
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { gamesApi } from '@/api/gamesApi';
+import { ApiError, codeOf, type FailureCode } from '@/api/http';
+import { live } from '@/api/live';
+import type { Color, Game, GameEvent, Hint, Share } from '@/api/types';
+import { playUci, type Step } from '@/chess/rules';
+import { extendSteps } from '@/chess/steps';
+import { applyEvent, isOlder, myColors } from './gameEvents';
+
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const usePlayStore = defineStore('play', () => {
+  const game = shallowRef<Game>();
+  const share = ref<string>();
+  const loading = ref(false);
+  const failure = ref<FailureCode>();
+  const viewPly = ref<number>(); // absent: the newest position
+  const pending = shallowRef<{ step: Step; ply: number }>();
+  const hint = shallowRef<Hint>();
+  const hintBusy = ref(false);
+  const invitation = shallowRef<Share>();
+  const lastMoveAt = ref(Date.now());
+  let stopWatching: (() => void) | undefined;
+  let known: Step[] = [];
+
+  const steps = computed(() => {
+    const now = game.value;
+    known = now ? extendSteps(known, now.start_fen, now.moves.map((move) => move.uci), now.chess960) : [];
+    return known;
+  });
+  const fens = computed(() => [game.value?.start_fen ?? '', ...steps.value.map((step) => step.fen)]);
+  const mine = computed<Color[]>(() => (game.value ? myColors(game.value) : []));
+  const livePending = computed(() => (pending.value?.ply === game.value?.state.ply ? pending.value : undefined));
+  const shownPly = computed(() => viewPly.value ?? game.value?.state.ply ?? 0);
+  const isNewest = computed(() => viewPly.value === undefined);
+
+  function apply(next: Game): void {
+    const now = game.value;
+    if (now && now.id === next.id && isOlder(next, now)) return;
+    if (!now || now.id !== next.id || now.state.ply !== next.state.ply) lastMoveAt.value = Date.now();
+    if (now?.state.ply !== next.state.ply) hint.value = undefined;
+    game.value = next;
+    if (next.id !== now?.id || next.state.ply < shownPly.value) viewPly.value = undefined;
+  }
+
+  function onEvent(event: GameEvent): void {
+    const now = game.value;
+    if (!now || event.game_id !== now.id) return;
+    const result = applyEvent(now, event);
+    if (result === 'gap') live.refreshGame(now.id);
+    else if (result) apply(result);
+    if (event.kind === 'joined') void refresh();
+    if (event.kind === 'deleted') failure.value = 'not_found';
+  }
+
+  async function open(id: string, token?: string): Promise<void> {
+    close();
+    share.value = token;
+    loading.value = true;
+    try {
+      apply(await gamesApi.get(id, token));
+      const resume = () => (game.value ? { epoch: game.value.epoch, seq: game.value.seq } : undefined);
+      stopWatching = live.watchGame(id, { share: token, resume, onEvent });
+    } catch (error) {
+      failure.value = codeOf(error);
+    } finally {
+      loading.value = false;
+    }
+  }
+
+  function close(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    game.value = undefined;
+    failure.value = undefined;
+    viewPly.value = undefined;
+    pending.value = undefined;
+    hint.value = undefined;
+    invitation.value = undefined;
+    known = [];
+  }
+
+  async function refresh(): Promise<void> {
+    if (game.value) await attempt((id) => gamesApi.get(id, share.value));
+  }
+
+  async function attempt(action: (id: string) => Promise<Game>): Promise<boolean> {
+    if (!game.value) return false;
+    failure.value = undefined;
+    try {
+      apply(await action(game.value.id));
+      return true;
+    } catch (error) {
+      failure.value = codeOf(error);
+      return false;
+    }
+  }
+
+  // A move sent twice is harmless, so a lost connection is simply tried again.
+  async function sendMove(id: string, uci: string, ply: number): Promise<Game> {
+    for (const delay of retryDelaysMs) {
+      try {
+        return await gamesApi.move(id, uci, ply);
+      } catch (error) {
+        if (codeOf(error) !== 'network') throw error;
+        await pause(delay);
+      }
+    }
+    return gamesApi.move(id, uci, ply);
+  }
+
+  async function playMove(uci: string): Promise<boolean> {
+    const now = game.value;
+    if (!now?.state.can.move || livePending.value) return false;
+    const step = playUci(now.state.fen, uci, now.chess960);
+    if (!step) return false;
+    pending.value = { step, ply: now.state.ply };
+    failure.value = undefined;
+    hint.value = undefined;
+    try {
+      apply(await sendMove(now.id, step.uci, now.state.ply));
+      return true;
+    } catch (error) {
+      const code = codeOf(error);
+      if (error instanceof ApiError && code === 'stale_ply') await refresh();
+      failure.value = code;
+      return false;
+    } finally {
+      pending.value = undefined;
+    }
+  }
+
+  async function askHint(): Promise<void> {
+    if (!game.value || hintBusy.value) return;
+    hintBusy.value = true;
+    failure.value = undefined;
+    try {
+      hint.value = await gamesApi.hint(game.value.id, Math.min(3, (hint.value?.step ?? 0) + 1));
+    } catch (error) {
+      failure.value = codeOf(error);
+    } finally {
+      hintBusy.value = false;
+    }
+  }
+
+  async function rematch(): Promise<string | undefined> {
+    try {
+      return game.value ? (await gamesApi.rematch(game.value.id)).id : undefined;
+    } catch (error) {
+      failure.value = codeOf(error);
+      return undefined;
+    }
+  }
+
+  async function invite(role: 'viewer' | 'player'): Promise<void> {
+    try {
+      if (game.value) invitation.value = await gamesApi.share(game.value.id, role);
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  const onTurn = (): Color | undefined => (mine.value.length === 2 ? game.value?.state.turn : undefined);
+  const takeBack = () => attempt((id) => gamesApi.takeBack(id));
+  const declineTakeback = () => attempt((id) => gamesApi.takeBack(id, true));
+  const resign = () => attempt((id) => gamesApi.resign(id, onTurn()));
+  const draw = (action: 'offer' | 'accept' | 'decline' | 'claim') => attempt((id) => gamesApi.draw(id, action, onTurn()));
+  const join = () => attempt((id) => gamesApi.join(id, share.value ?? ''));
+
+  function view(ply: number): void {
+    const last = game.value?.state.ply ?? 0;
+    viewPly.value = ply >= last ? undefined : Math.max(0, ply);
+  }
+
+  return {
+    game, share, loading, failure, hint, hintBusy, invitation, lastMoveAt, steps, fens, mine, livePending, shownPly, isNewest,
+    open, close, refresh, playMove, askHint, rematch, invite, takeBack, declineTakeback, resign, draw, join, view, onEvent,
+  };
+});

@@ -1,0 +1,76 @@
+// What a game sounds like, what screen readers hear of it, and how the bird feels about it.
+import { onBeforeUnmount, watch } from 'vue';
+import { useConnectionStore } from '@/api/connectionStore';
+import type { Game } from '@/api/types';
+import { useBirdStore } from '@/bird/birdStore';
+import { factsOfGame, moverOf, phaseOfGame } from '@/bird/gameFacts';
+import { limits, moodOf } from '@/bird/mood';
+import { useWords } from '@/i18n/words';
+import { useAnnounceStore } from '@/shell/announceStore';
+import { useSoundStore } from '@/sound/soundStore';
+import { usePlayStore } from './playStore';
+import { resultKey } from './result';
+
+const birdLookMs = 5000;
+const pollMs = 2500;
+
+export function useGameEcho(): void {
+  const store = usePlayStore();
+  const connection = useConnectionStore();
+  const bird = useBirdStore();
+  const sounds = useSoundStore();
+  const announce = useAnnounceStore();
+  const { t, local, speech } = useWords();
+
+  function feel(): void {
+    const game = store.game;
+    if (!game) return;
+    const facts = factsOfGame(game, store.fens, connection.state !== 'lost', Date.now() - store.lastMoveAt);
+    const moment = { gameId: game.id, ply: game.state.ply, mood: moodOf(facts), phase: phaseOfGame(game) };
+    bird.observe(moment, facts.thinking);
+  }
+
+  function tellMove(game: Game): void {
+    const move = game.moves.at(-1);
+    if (!move) return;
+    sounds.playMove(move.san);
+    announce.say(t('play.announceMove', { color: t(`color.${moverOf(game, move.ply)}`), move: speech(move.san) }));
+  }
+
+  function tellResult(game: Game): void {
+    const key = resultKey(game);
+    sounds.play(key === 'won' || key === 'lost' ? key : 'draw');
+    announce.say(`${t(`result.${key}`)} ${local(game.state.outcome?.text)}`);
+  }
+
+  watch(
+    () => store.game,
+    (game, before) => {
+      feel();
+      if (!game || before?.id !== game.id) return;
+      if (game.state.ply > before.state.ply) tellMove(game);
+      if (game.state.outcome && !before.state.outcome) tellResult(game);
+    },
+  );
+  watch(
+    () => store.livePending,
+    (pending) => pending && sounds.playMove(pending.step.san),
+  );
+  watch(() => connection.state, feel);
+  watch(
+    () => store.failure,
+    (failure) => failure && sounds.play('error'),
+  );
+
+  const look = setInterval(() => {
+    if (Date.now() - store.lastMoveAt > limits.asleepMs) feel();
+  }, birdLookMs);
+  // Where no WebSocket gets through, the page asks.
+  const poll = setInterval(() => {
+    if (connection.state !== 'open' && store.game && store.game.state.status !== 'finished') void store.refresh();
+  }, pollMs);
+  onBeforeUnmount(() => {
+    clearInterval(look);
+    clearInterval(poll);
+  });
+}

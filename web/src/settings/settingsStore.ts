@@ -1,0 +1,81 @@
+// What the reader chose, kept in this browser. No DOM here: App.vue puts it on the page.
+import { defineStore } from 'pinia';
+import { computed, reactive, watch } from 'vue';
+import type { PieceLetters } from '@/chess/notation';
+
+export interface Settings {
+  language: 'system' | 'en' | 'de';
+  theme: 'system' | 'light' | 'dark';
+  board: 'kiebitz' | 'wood' | 'blue' | 'contrast';
+  coordinates: 'inside' | 'none';
+  letters: 'language' | PieceLetters;
+  sounds: boolean;
+  volume: number;
+  animation: 'none' | 'fast' | 'normal';
+  motion: 'system' | 'reduced' | 'full';
+  confirmMoves: boolean;
+  autoQueen: boolean;
+  premoves: boolean;
+  textBoard: boolean;
+  moveInput: boolean;
+  birdSpeaks: boolean;
+  evalBarInPlay: boolean;
+  flipOnOneDevice: boolean;
+}
+
+export const defaults: Settings = {
+  language: 'system',
+  theme: 'system',
+  board: 'kiebitz',
+  coordinates: 'inside',
+  letters: 'language',
+  sounds: true,
+  volume: 60,
+  animation: 'normal',
+  motion: 'system',
+  confirmMoves: false,
+  autoQueen: false,
+  premoves: true,
+  textBoard: false,
+  moveInput: false,
+  birdSpeaks: true,
+  evalBarInPlay: false,
+  flipOnOneDevice: false,
+};
+
+const storageKey = 'kiebitz.settings';
+
+// Only what is known and of the right kind is taken from the store; an older or damaged one loses what does not fit.
+export function readSettings(text: string | null): Settings {
+  const settings: Settings = { ...defaults };
+  try {
+    const kept = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    for (const key of Object.keys(defaults) as (keyof Settings)[])
+      if (typeof kept[key] === typeof defaults[key]) Object.assign(settings, { [key]: kept[key] });
+  } catch {
+    return settings;
+  }
+  return settings;
+}
+
+function languageOf(languages: readonly string[]): 'en' | 'de' {
+  return languages.find((language) => /^(de|en)\b/.test(language))?.startsWith('de') ? 'de' : 'en';
+}
+
+export const useSettingsStore = defineStore('settings', () => {
+  const settings = reactive(readSettings(localStorage.getItem(storageKey)));
+  watch(settings, () => localStorage.setItem(storageKey, JSON.stringify(settings)), { flush: 'sync' });
+
+  const language = computed(() => (settings.language === 'system' ? languageOf(navigator.languages) : settings.language));
+  const letters = computed<PieceLetters>(() => {
+    if (settings.letters !== 'language') return settings.letters;
+    return language.value === 'de' ? 'german' : 'english';
+  });
+  const animationMs = computed(() => ({ none: 0, fast: 120, normal: 220 })[settings.animation]);
+
+  function reset(): void {
+    Object.assign(settings, defaults);
+  }
+
+  return { settings, language, letters, animationMs, reset };
+});
