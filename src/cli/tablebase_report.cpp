@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/json_text.h"
+#include "notation/json_text.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
