@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "notation/json_text.h"
 #include "notation/fen.h"
+#include "notation/json_text.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
 
