@@ -142,4 +142,6 @@ Expected<void, GameError> Game::adjudicate(std::optional<Color> winner) {
   return end(GameOverReason::Adjudication, winner);
 }
 
+void Game::restore_end(const GameOver& over) { static_cast<void>(end(over.reason, over.winner)); }
+
 }  // namespace kiebitz

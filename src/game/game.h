@@ -77,6 +77,9 @@ class Game {
   Expected<void, GameError> forfeit_on_time(Color who);
   Expected<void, GameError> abandon(Color who);
   Expected<void, GameError> adjudicate(std::optional<Color> winner);
+  // For a game that is read from somewhere: it ended like this, by whatever the record says. Nothing changes if the
+  // board has ended it already.
+  void restore_end(const GameOver& over);
 
  private:
   void end_by_the_board();

@@ -1,7 +1,16 @@
 #include "game/game_over.h"
 
+#include <array>
+
 namespace kiebitz {
 namespace {
+
+// In the order of the enum.
+constexpr std::array<std::string_view, 12> kReasonNames = {
+    "checkmate",           "stalemate",    "insufficient_material", "seventy_five_moves",
+    "fivefold_repetition", "fifty_moves",  "threefold_repetition",  "resignation",
+    "agreement",           "time_forfeit", "abandonment",           "adjudication"};
+static_assert(static_cast<std::size_t>(GameOverReason::Adjudication) + 1 == kReasonNames.size());
 
 std::string_view name_of(Color c) { return c == Color::White ? "White" : "Black"; }
 
@@ -66,6 +75,14 @@ GameOverReason reason_of(Termination termination) {
       break;
   }
   return GameOverReason::ThreefoldRepetition;
+}
+
+std::string_view reason_name(GameOverReason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
+
+std::optional<GameOverReason> parse_reason(std::string_view name) {
+  for (std::size_t i = 0; i < kReasonNames.size(); ++i)
+    if (kReasonNames[i] == name) return static_cast<GameOverReason>(i);
+  return std::nullopt;
 }
 
 std::string_view pgn_termination(GameOverReason reason) {

@@ -41,6 +41,10 @@ struct GameOver {
 
 GameOverReason reason_of(Termination termination);
 
+// "checkmate", "threefold_repetition", ...: stable, used in files and interfaces. Nothing for any other text.
+std::string_view reason_name(GameOverReason reason);
+std::optional<GameOverReason> parse_reason(std::string_view name);
+
 // The value of PGN's tag Termination: "normal", "time forfeit", "abandoned" or "adjudication".
 std::string_view pgn_termination(GameOverReason reason);
 

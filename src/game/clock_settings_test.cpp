@@ -1,0 +1,45 @@
+#include "game/clock_settings.h"
+
+#include <gtest/gtest.h>
+
+namespace kiebitz {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(ClockSettings, AreReadAsPlayersWriteThem) {
+  EXPECT_EQ(parse_clock_settings("5+3"), (ClockSettings{milliseconds(300'000), milliseconds(3000)}));
+  EXPECT_EQ(parse_clock_settings("0:30+1"), (ClockSettings{milliseconds(30'000), milliseconds(1000)}));
+  EXPECT_EQ(parse_clock_settings("0.5"), (ClockSettings{milliseconds(30'000), milliseconds(0)}));
+  EXPECT_EQ(parse_clock_settings("90+0.5"), (ClockSettings{milliseconds(5'400'000), milliseconds(500)}));
+}
+
+TEST(ClockSettings, RefuseWhatIsNoTime) {
+  for (const char* text :
+       {"", "0", "0+5", "five", "5+", "+3", "5+3+1", "-5", "5:60", "1.5:30", "99999999", "5.0001", "5+3s", "."})
+    EXPECT_FALSE(parse_clock_settings(text)) << text;
+}
+
+TEST(ClockSettings, ReadBackAsWritten) {
+  for (const char* text : {"5+3", "0:30+1", "0:05+0.25", "1:07.5+0", "90+30", "10+0"}) {
+    const auto settings = parse_clock_settings(text);
+    ASSERT_TRUE(settings) << text;
+    EXPECT_EQ(format_clock_settings(*settings), text);
+  }
+}
+
+TEST(ClockSettings, AreSecondsInPgn) {
+  EXPECT_EQ(pgn_time_control({milliseconds(300'000), milliseconds(3000)}), "300+3");
+  EXPECT_EQ(pgn_time_control({milliseconds(500), milliseconds(10)}), "0.5+0.01");
+}
+
+TEST(ClockTime, ShowsTenthsWhenItGetsShort) {
+  EXPECT_EQ(format_clock_time(milliseconds(3'905'999)), "1:05:05");
+  EXPECT_EQ(format_clock_time(milliseconds(249'000)), "4:09");
+  EXPECT_EQ(format_clock_time(milliseconds(20'000)), "0:20");
+  EXPECT_EQ(format_clock_time(milliseconds(7399)), "0:07.3");
+  EXPECT_EQ(format_clock_time(milliseconds(-5)), "0:00.0");
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,129 @@
+#include "game/live_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/sheet_tree.h"
+#include "notation/uci_move.h"
+
+namespace kiebitz {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct LiveGameTest : testing::Test {
+  LiveGame begin(std::optional<ClockSettings> clock = std::nullopt) {
+    GameSheet sheet;
+    sheet.players[0].name = "Anna";
+    sheet.players[1].name = "Ben";
+    sheet.clock = clock;
+    return *LiveGame::from_sheet(sheet);
+  }
+  void play(LiveGame& live, std::initializer_list<const char*> moves) {
+    for (const char* text : moves) ASSERT_TRUE(live.play(*parse_uci_move(live.position(), text), now)) << text;
+  }
+  LiveGame::Time now{};
+};
+
+TEST_F(LiveGameTest, WritesDownWhatTheClockShows) {
+  LiveGame live = begin(ClockSettings{milliseconds(60'000), milliseconds(1000)});
+  live.start_clock(now);
+  now += milliseconds(2500);
+  play(live, {"e2e4"});
+  ASSERT_EQ(live.sheet().moves.size(), 1u);
+  EXPECT_EQ(live.sheet().moves[0].spent, milliseconds(2500));
+  EXPECT_EQ(live.sheet().moves[0].clock_left, milliseconds(58'500));
+}
+
+TEST_F(LiveGameTest, AMoveAfterTheFlagFellIsNotPlayed) {
+  LiveGame live = begin(ClockSettings{milliseconds(1000), milliseconds(0)});
+  live.start_clock(now);
+  now += milliseconds(1000);
+  const auto late = live.play(Move::normal(Square::E2, Square::E4), now);
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error(), GameError::GameIsOver);
+  EXPECT_EQ(live.sheet().over, (GameOver{GameOverReason::TimeForfeit, Color::Black}));
+  EXPECT_TRUE(live.sheet().moves.empty());
+}
+
+TEST_F(LiveGameTest, TakingBackGivesTheTimeBackAndKeepsTheMoves) {
+  LiveGame live = begin(ClockSettings{milliseconds(60'000), milliseconds(0)});
+  live.start_clock(now);
+  play(live, {"e2e4"});
+  now += milliseconds(10'000);
+  play(live, {"e7e5"});
+  now += milliseconds(7000);
+  ASSERT_TRUE(live.take_back(2, now));
+  EXPECT_EQ(live.plies(), 0);
+  EXPECT_EQ(live.clock()->left(Color::White, now), milliseconds(60'000));
+  EXPECT_EQ(live.clock()->left(Color::Black, now), milliseconds(60'000));
+  EXPECT_EQ(live.clock()->running(), Color::White);
+  ASSERT_EQ(live.sheet().taken_back.size(), 1u);
+  EXPECT_EQ(live.sheet().taken_back[0].moves.size(), 2u);
+  EXPECT_EQ(live.take_back(1, now).error(), GameError::NothingToUndo);
+}
+
+TEST_F(LiveGameTest, TakenBackMovesCanBePlayedAgainUntilAnotherMoveIsPlayed) {
+  LiveGame live = begin();
+  play(live, {"e2e4", "e7e5", "g1f3"});
+  ASSERT_TRUE(live.take_back(3, now));
+  EXPECT_EQ(live.redo_move()->move, Move::normal(Square::E2, Square::E4));
+  play(live, {"e2e4"});
+  EXPECT_EQ(live.redo_move()->move, Move::normal(Square::E7, Square::E5));
+  play(live, {"c7c5"});
+  EXPECT_FALSE(live.redo_move());
+}
+
+TEST_F(LiveGameTest, VariationsHangWhereTheyWerePlayed) {
+  LiveGame live = begin();
+  play(live, {"e2e4", "e7e5", "g1f3", "b8c6"});
+  ASSERT_TRUE(live.take_back(2, now));
+  play(live, {"f1c4"});
+  ASSERT_TRUE(live.take_back(3, now));
+  play(live, {"d2d4", "d7d5"});
+  const std::string pgn = format_pgn(live.sheet());
+  EXPECT_THAT(pgn, testing::HasSubstr("1. d4 (1. e4 e5 2. Nf3 (2. Bc4) 2... Nc6) 1... d5 *"));
+  EXPECT_THAT(pgn, testing::HasSubstr("[Termination \"unterminated\"]"));
+}
+
+TEST_F(LiveGameTest, PlayingTakenBackMovesAgainLeavesNoVariation) {
+  LiveGame live = begin();
+  play(live, {"e2e4", "e7e5"});
+  ASSERT_TRUE(live.take_back(2, now));
+  play(live, {"e2e4", "e7e5"});
+  EXPECT_THAT(format_pgn(live.sheet()), testing::HasSubstr("1. e4 e5 *"));
+}
+
+TEST_F(LiveGameTest, AnEndStopsTheClockAndStandsOnTheSheet) {
+  LiveGame live = begin(ClockSettings{milliseconds(60'000), milliseconds(0)});
+  live.start_clock(now);
+  play(live, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  EXPECT_FALSE(live.clock()->running());
+  EXPECT_EQ(live.sheet().over, (GameOver{GameOverReason::Checkmate, Color::Black}));
+  EXPECT_EQ(live.take_back(1, now).error(), GameError::GameIsOver);
+  EXPECT_THAT(format_pgn(live.sheet()), testing::HasSubstr("Black wins by checkmate} 0-1"));
+}
+
+TEST_F(LiveGameTest, ASheetThatEndedOffTheBoardStaysEnded) {
+  LiveGame live = begin();
+  play(live, {"e2e4"});
+  ASSERT_TRUE(live.resign(Color::White, now));
+  const auto again = LiveGame::from_sheet(live.sheet());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->game().over(), (GameOver{GameOverReason::Resignation, Color::Black}));
+}
+
+TEST_F(LiveGameTest, ASheetWithAnIllegalMoveIsNoGame) {
+  GameSheet sheet;
+  sheet.moves.push_back({Move::normal(Square::E2, Square::E5), {}, {}, {}});
+  EXPECT_FALSE(LiveGame::from_sheet(sheet));
+}
+
+TEST(WholeLine, IsNothingIfTheLinesDoNotFitTogether) {
+  GameSheet sheet;
+  sheet.taken_back.push_back({3, {{Move::normal(Square::E2, Square::E4), {}, {}, {}}}});
+  EXPECT_FALSE(whole_line(sheet, 0));
+}
+
+}  // namespace
+}  // namespace kiebitz

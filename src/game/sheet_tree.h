@@ -1,0 +1,16 @@
+// A GameSheet as a GameTree and as PGN: moves that were taken back become variations, clocks and evaluations become the
+// commands PGN has for them, the reason of the end becomes a comment. Pure functions.
+#pragma once
+
+#include <string>
+
+#include "game/game_sheet.h"
+#include "game/game_tree.h"
+
+namespace kiebitz {
+
+// Precondition: the moves of the sheet are legal.
+GameTree to_tree(const GameSheet& sheet);
+std::string format_pgn(const GameSheet& sheet);
+
+}  // namespace kiebitz
