@@ -2,24 +2,16 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "learn/selfplay.h"
+#include "platform/data_directory.h"
 #include "platform/signal.h"
 
 namespace kiebitz::cli {
 namespace {
-
-// $XDG_DATA_HOME/kiebitz/learn, usually ~/.local/share/kiebitz/learn.
-std::filesystem::path default_data_directory() {
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-    return std::filesystem::path(data) / "kiebitz" / "learn";
-  const char* home = std::getenv("HOME");
-  return std::filesystem::path(home != nullptr ? home : ".") / ".local" / "share" / "kiebitz" / "learn";
-}
 
 void show_progress(const SelfplayProgress& p, std::chrono::steady_clock::time_point start) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -29,7 +21,8 @@ void show_progress(const SelfplayProgress& p, std::chrono::steady_clock::time_po
 }
 
 void generate(SelfplayRun run) {
-  if (run.path.empty()) run.path = (default_data_directory() / fmt::format("games-{}.kbg", run.seed)).string();
+  if (run.path.empty())
+    run.path = (data_directory(process_environment()) / "learn" / fmt::format("games-{}.kbg", run.seed)).string();
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(run.path).parent_path(), error);
   const auto start = std::chrono::steady_clock::now();

@@ -1,0 +1,16 @@
+// Where a program keeps what its user wants to find again. Pure: the environment is passed in.
+#pragma once
+
+#include <filesystem>
+
+#include "platform/terminal.h"
+
+namespace kiebitz {
+
+// The variables of this process.
+Environment process_environment();
+
+// KIEBITZ_DATA_DIR; else kiebitz below XDG_DATA_HOME; else ~/.local/share/kiebitz.
+std::filesystem::path data_directory(const Environment& environment);
+
+}  // namespace kiebitz

@@ -1,0 +1,25 @@
+#include "platform/data_directory.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace kiebitz {
+namespace {
+
+Environment with(std::map<std::string, std::string> values) {
+  return [values](const char* name) -> std::optional<std::string> {
+    const auto found = values.find(name);
+    return found == values.end() ? std::nullopt : std::optional(found->second);
+  };
+}
+
+TEST(DataDirectory, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
+  EXPECT_EQ(data_directory(with({{"KIEBITZ_DATA_DIR", "/k"}, {"XDG_DATA_HOME", "/x"}, {"HOME", "/h"}})), "/k");
+  EXPECT_EQ(data_directory(with({{"XDG_DATA_HOME", "/x"}, {"HOME", "/h"}})), "/x/kiebitz");
+  EXPECT_EQ(data_directory(with({{"XDG_DATA_HOME", ""}, {"HOME", "/h"}})), "/h/.local/share/kiebitz");
+  EXPECT_EQ(data_directory(with({})), "./.local/share/kiebitz");
+}
+
+}  // namespace
+}  // namespace kiebitz

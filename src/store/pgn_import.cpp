@@ -1,0 +1,157 @@
+#include "store/pgn_import.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "notation/fen.h"
+#include "notation/pgn_reader.h"
+#include "rules/outcome.h"
+
+namespace kiebitz {
+namespace {
+
+std::string board_of(const Position& position) {
+  std::string fen = format_fen_without_counters(position);
+  fen.erase(fen.find(' '));
+  return fen;
+}
+
+std::optional<int> parse_rating(std::string_view text) {
+  int rating = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rating);
+  if (error != std::errc() || end != text.data() + text.size() || rating <= 0) return std::nullopt;
+  return rating;
+}
+
+// PGN says who won and rarely why. What the board does not show was a resignation or an agreement.
+std::optional<GameOver> end_of_game(GameResult result, const Position& last, std::string_view termination) {
+  if (const auto end = outcome(last)) return GameOver{reason_of(end->termination), end->winner};
+  if (result == GameResult::Unknown) return std::nullopt;
+  GameOver over;
+  if (result != GameResult::Draw) over.winner = result == GameResult::WhiteWins ? Color::White : Color::Black;
+  over.reason = over.winner ? GameOverReason::Resignation : GameOverReason::Agreement;
+  for (const GameOverReason reason :
+       {GameOverReason::TimeForfeit, GameOverReason::Abandonment, GameOverReason::Adjudication})
+    if (termination == pgn_termination(reason)) over.reason = reason;
+  return over;
+}
+
+class Collector : public PgnVisitor {
+ public:
+  explicit Collector(std::size_t history_plies) : history_plies_(history_plies) {}
+
+  // Nothing if the game passes or was bad.
+  std::optional<ImportedGame> take() { return is_good_ ? std::optional(std::move(game_)) : std::nullopt; }
+
+  void begin_game() override {
+    game_ = {};
+    termination_.clear();
+    depth_ = 0;
+    is_good_ = false;
+    passes_ = false;
+  }
+  void tag(std::string_view name, std::string_view value) override {
+    GameSheet& sheet = game_.sheet;
+    if (name == "Event") sheet.event = value;
+    if (name == "Site") sheet.site = value;
+    if (name == "Date") sheet.date = value;
+    if (name == "Round") sheet.round = value;
+    if (name == "White") sheet.players[0].name = value;
+    if (name == "Black") sheet.players[1].name = value;
+    if (name == "WhiteElo") sheet.players[0].rating = parse_rating(value);
+    if (name == "BlackElo") sheet.players[1].rating = parse_rating(value);
+    if (name == "Termination") termination_ = value;
+  }
+  PgnWish begin_moves(const Position& start) override {
+    game_.sheet.start = start;
+    last_.emplace(start);
+    return PgnWish::ReadMoves;
+  }
+  void move(Move move, const Position& before) override {
+    if (depth_ > 0) return;
+    // What stood before this move is what the last one led to.
+    const std::size_t plies = game_.sheet.moves.size();
+    if (plies > 0 && plies <= history_plies_) game_.boards.push_back(board_of(before));
+    game_.sheet.moves.push_back({move, {}, {}, {}});
+  }
+  void null_move(const Position& /*before*/) override { passes_ = passes_ || depth_ == 0; }
+  void begin_variation() override { ++depth_; }
+  void end_variation() override { --depth_; }
+  void end_game(GameResult result) override {
+    is_good_ = !passes_;
+    if (passes_) return;
+    for (const PlayedMove& played : game_.sheet.moves) last_->make(played.move);
+    game_.sheet.over = end_of_game(result, *last_, termination_);
+    finish_boards();
+    game_.move_hash = move_hash(game_.sheet);
+  }
+
+ private:
+  void finish_boards() {
+    std::vector<std::string>& boards = game_.boards;
+    if (!game_.sheet.over) return boards.clear();
+    const std::size_t plies = game_.sheet.moves.size();
+    if (plies > 0 && plies <= history_plies_) boards.push_back(board_of(*last_));
+    std::sort(boards.begin(), boards.end());
+    boards.erase(std::unique(boards.begin(), boards.end()), boards.end());
+  }
+
+  std::size_t history_plies_;
+  ImportedGame game_;
+  std::string termination_;
+  std::optional<Position> last_;
+  int depth_ = 0;
+  bool is_good_ = false;
+  bool passes_ = false;
+};
+
+GameHeader header_of(const PgnImportOptions& options) {
+  GameHeader header;
+  header.owner = options.owner;
+  header.created =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
+  header.rated = false;
+  return header;
+}
+
+}  // namespace
+
+Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& source, const PgnImportOptions& options,
+                                                 const PgnImportProgress& progress) {
+  PgnReadOptions read_options;
+  read_options.letters = options.letters;
+  PgnReader reader(source, read_options);
+  Collector collector(options.history_plies);
+  const GameHeader header = header_of(options);
+  PgnImportReport report;
+  std::vector<ImportedGame> batch;
+  const auto flush = [&]() -> Expected<void, StoreError> {
+    const auto counts = store.import_games(batch, header);
+    if (!counts) return Unexpected(counts.error());
+    report.imported += counts->imported;
+    report.duplicates += counts->duplicates;
+    batch.clear();
+    return {};
+  };
+  bool goes_on = true;
+  while (goes_on && reader.read_game(collector) != PgnRead::EndOfInput) {
+    ++report.read;
+    report.bytes = reader.bytes_read();
+    if (auto game = collector.take()) {
+      batch.push_back(*std::move(game));
+    } else {
+      ++report.unreadable;
+    }
+    if (batch.size() < options.batch) continue;
+    if (const auto done = flush(); !done) return Unexpected(done.error());
+    goes_on = !progress || progress(report);
+  }
+  if (const auto done = flush(); !done) return Unexpected(done.error());
+  return report;
+}
+
+}  // namespace kiebitz

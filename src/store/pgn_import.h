@@ -1,0 +1,39 @@
+// Games from PGN into a store, in batches: main lines and the tags the store has a place for. Games that cannot be read
+// and games with passes are counted and left out. One thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "base/expected.h"
+#include "notation/byte_source.h"
+#include "notation/san.h"
+#include "store/finished_game.h"
+#include "store/store.h"
+
+namespace kiebitz {
+
+struct PgnImportOptions {
+  std::string owner;
+  std::size_t history_plies = kAllPlies;  // how many half-moves of each game enter the history
+  PieceLetters letters = PieceLetters::English;
+  std::size_t batch = 2000;  // games per transaction
+};
+
+struct PgnImportReport {
+  std::int64_t read = 0;  // games in the text, good or bad
+  std::int64_t imported = 0;
+  std::int64_t duplicates = 0;
+  std::int64_t unreadable = 0;
+  std::uint64_t bytes = 0;
+};
+
+// Called now and then; false ends the import after what is done so far.
+using PgnImportProgress = std::function<bool(const PgnImportReport&)>;
+
+// On an error what was imported before it stays.
+Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& source, const PgnImportOptions& options,
+                                                 const PgnImportProgress& progress);
+
+}  // namespace kiebitz

@@ -1,0 +1,99 @@
+#include "store/pgn_import.h"
+
+#include <gtest/gtest.h>
+
+#include "game/sheet_tree.h"
+#include "store/store_testing.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::string_view kGames = R"([Event "A"]
+[Site "?"]
+[Date "1999.01.02"]
+[Round "3"]
+[White "Anna"]
+[Black "Ben"]
+[WhiteElo "2000"]
+[Result "0-1"]
+
+1. f3 e5 2. g4 (2. e4 d5) 2... Qh4# 0-1
+
+[Event "Bad"]
+
+1. e4 e5 2. Ke3 *
+
+[White "Carl"]
+[Black "Dora"]
+[Termination "time forfeit"]
+[Result "1-0"]
+
+1. e4 e5 {good} 2. Nf3 1-0
+
+[White "Passes"]
+
+1. e4 -- 2. d4 *
+
+[White "Open"]
+
+1. e4 *
+)";
+
+class PgnImportTest : public testing::TestWithParam<test::StoreKind> {
+ protected:
+  PgnImportReport import(PgnImportOptions options = {}) {
+    TextSource source(kGames);
+    return *import_pgn(keeper_.store(), source, options, {});
+  }
+  Store& store() { return keeper_.store(); }
+  test::StoreKeeper keeper_{GetParam()};
+};
+
+INSTANTIATE_TEST_SUITE_P(AllStores, PgnImportTest, testing::ValuesIn(test::kStoreKinds), test::name_of_store);
+
+TEST_P(PgnImportTest, TakesGoodGamesAndCountsTheOthers) {
+  const PgnImportReport report = import();
+  EXPECT_EQ(report.read, 5);
+  EXPECT_EQ(report.imported, 3);
+  EXPECT_EQ(report.unreadable, 2);
+  const auto games = *store().list({});
+  ASSERT_EQ(games.size(), 3u);
+  EXPECT_EQ(games[2].white, "Anna");
+  EXPECT_EQ(games[2].reason, GameOverReason::Checkmate);
+  EXPECT_EQ(games[1].reason, GameOverReason::TimeForfeit);
+  EXPECT_EQ(games[0].result, GameResult::Unknown);
+  const auto anna = store().load(games[2].id);
+  ASSERT_TRUE(anna) << anna.error().text;
+  EXPECT_EQ(anna->sheet.moves.size(), 4u);
+  EXPECT_EQ(anna->sheet.date, "1999.01.02");
+  EXPECT_EQ(anna->sheet.player(Color::White).rating, 2000);
+}
+
+TEST_P(PgnImportTest, KnowsGamesAgain) {
+  import();
+  keeper_.reopen();
+  const PgnImportReport again = import();
+  EXPECT_EQ(again.imported, 0);
+  EXPECT_EQ(again.duplicates, 3);
+  EXPECT_EQ(store().list({})->size(), 3u);
+  const std::string after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR";
+  EXPECT_EQ(*store().board_history(after_f3), (BoardHistory{after_f3, 0, 0, 1, -1}));
+}
+
+TEST_P(PgnImportTest, FeedsTheHistoryAsFarAsAsked) {
+  PgnImportOptions options;
+  options.history_plies = 1;
+  import(options);
+  std::size_t boards = 0;
+  ASSERT_TRUE(store().each_history([&boards](const BoardHistory&) { ++boards; }));
+  EXPECT_EQ(boards, 2u);  // after 1. f3 and after 1. e4; the unfinished game teaches nothing
+}
+
+TEST_P(PgnImportTest, BatchesDoNotMatter) {
+  PgnImportOptions options;
+  options.batch = 1;
+  EXPECT_EQ(import(options).imported, 3);
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,218 @@
+// The writes of SqlStore that concern games.
+#include <map>
+
+#include "store/finished_game.h"
+#include "store/sql_rows.h"
+#include "store/sql_store.h"
+#include "store/sql_transaction.h"
+#include "store/store_checks.h"
+
+namespace kiebitz::store_detail {
+namespace {
+
+using soci::into;
+using soci::use;
+
+constexpr const char* kInsertGame = R"(
+  INSERT INTO games (owner, created_ms, updated_ms, rated, event, site, date, round,
+                     white_name, white_kind, white_spec, white_rating, black_name, black_kind, black_spec, black_rating,
+                     start_fen, clock_base_ms, clock_increment_ms, plies, moves, result, reason, move_hash)
+  VALUES (:owner, :created, :updated, :rated, :event, :site, :date, :round, :wname, :wkind, :wspec, :wrating,
+          :bname, :bkind, :bspec, :brating, :start, :base, :increment, :plies, :moves, :result, :reason, :hash)
+  RETURNING id)";
+
+// Bound to the row, which must outlive it: change the row, execute again.
+soci::statement insert_statement(soci::session& sql, GameRow& row) {
+  GameRow::Player& w = row.players[0];
+  GameRow::Player& b = row.players[1];
+  return (sql.prepare << kInsertGame, use(row.owner), use(row.created), use(row.updated), use(row.rated),
+          use(row.event), use(row.site), use(row.date), use(row.round), use(w.name), use(w.kind), use(w.spec),
+          use(w.rating.value, w.rating.indicator), use(b.name), use(b.kind), use(b.spec),
+          use(b.rating.value, b.rating.indicator), use(row.start_fen),
+          use(row.clock_base.value, row.clock_base.indicator),
+          use(row.clock_increment.value, row.clock_increment.indicator), use(row.plies), use(row.moves),
+          use(row.result), use(row.reason), use(row.move_hash.value, row.move_hash.indicator), into(row.id));
+}
+
+void insert_move(soci::session& sql, long long game, MoveRow row) {
+  sql << "INSERT INTO moves (game_id, line, ply, move, spent_ms, clock_ms, eval_kind, eval_value, eval_depth) "
+         "VALUES (:game, 0, :ply, :move, :spent, :clock, :kind, :value, :depth)",
+      use(game), use(row.ply), use(row.move), use(row.spent.value, row.spent.indicator),
+      use(row.clock.value, row.clock.indicator), use(row.eval_kind, row.has_eval),
+      use(row.eval_value.value, row.eval_value.indicator), use(row.eval_depth.value, row.eval_depth.indicator);
+}
+
+// Nothing if the game goes on and has this many moves.
+std::optional<StoreError> why_not_at_ply(soci::session& sql, GameId id, int expected_plies) {
+  const auto number = static_cast<long long>(id);
+  int plies = 0;
+  std::string result;
+  sql << "SELECT plies, result FROM games WHERE id = :id", use(number), into(plies), into(result);
+  if (!sql.got_data()) return no_such_game(id);
+  const bool is_over = result != format_result(GameResult::Unknown);
+  if (is_over || plies != expected_plies) return moved_on(id, expected_plies, plies, is_over);
+  return std::nullopt;
+}
+
+void set_plies(soci::session& sql, GameId id, int plies, long long now) {
+  const auto number = static_cast<long long>(id);
+  sql << "UPDATE games SET plies = :plies, updated_ms = :now WHERE id = :id", use(plies), use(now), use(number);
+}
+
+struct RatedGame {
+  bool is_rated = false;
+  std::array<PlayerInfo, 2> players;
+};
+
+RatedGame read_rated(soci::session& sql, long long id) {
+  RatedGame game;
+  int rated = 0;
+  std::array<NullableNumber, 2> ratings;
+  sql << "SELECT rated, white_name, black_name, white_rating, black_rating FROM games WHERE id = :id", use(id),
+      into(rated), into(game.players[0].name), into(game.players[1].name), into(ratings[0].value, ratings[0].indicator),
+      into(ratings[1].value, ratings[1].indicator);
+  game.is_rated = rated != 0;
+  for (int i = 0; i < 2; ++i)
+    if (const auto rating = ratings[i].to_optional()) game.players[i].rating = static_cast<int>(*rating);
+  return game;
+}
+
+}  // namespace
+
+Store::Result<GameId> SqlStore::create_game(const GameHeader& header, const GameSheet& sheet) {
+  if (const auto checked = check_texts(header, sheet); !checked) return Unexpected(checked.error());
+  return with_session<GameId>([&](soci::session& sql) -> Result<GameId> {
+    WriteTransaction transaction(sql, dialect_);
+    GameRow row = to_row(header, sheet);
+    {
+      soci::statement insert = insert_statement(sql, row);
+      insert.execute(true);
+    }
+    transaction.commit();
+    return GameId{row.id};
+  });
+}
+
+Store::Result<void> SqlStore::append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) {
+  return with_session<void>([&](soci::session& sql) -> Result<void> {
+    WriteTransaction transaction(sql, dialect_);
+    if (auto error = why_not_at_ply(sql, id, expected_plies)) return Unexpected(*std::move(error));
+    insert_move(sql, static_cast<long long>(id), to_row(move, expected_plies));
+    set_plies(sql, id, expected_plies + 1, now);
+    transaction.commit();
+    return {};
+  });
+}
+
+Store::Result<void> SqlStore::take_back(GameId id, int expected_plies, int keep_plies, UnixMilliseconds now) {
+  return with_session<void>([&](soci::session& sql) -> Result<void> {
+    WriteTransaction transaction(sql, dialect_);
+    if (auto error = why_not_at_ply(sql, id, expected_plies)) return Unexpected(*std::move(error));
+    const auto number = static_cast<long long>(id);
+    int line = 0;
+    sql << "SELECT coalesce(max(line), 0) + 1 FROM moves WHERE game_id = :id", use(number), into(line);
+    sql << "UPDATE moves SET line = :line WHERE game_id = :id AND line = 0 AND ply >= :ply", use(line), use(number),
+        use(keep_plies);
+    set_plies(sql, id, std::min(keep_plies, expected_plies), now);
+    transaction.commit();
+    return {};
+  });
+}
+
+Store::Result<void> SqlStore::finish_game(GameId id, const GameEnd& end) {
+  return with_session<void>([&](soci::session& sql) -> Result<void> {
+    WriteTransaction transaction(sql, dialect_);
+    if (auto error = why_not_at_ply(sql, id, end.expected_plies)) return Unexpected(*std::move(error));
+    const auto number = static_cast<long long>(id);
+    const GameResult result = end.over.result();
+    const std::string result_text(format_result(result));
+    const std::string reason(reason_name(end.over.reason));
+    const long long hash = end.move_hash;
+    const long long now = end.now;
+    sql << "UPDATE games SET result = :result, reason = :reason, move_hash = :hash, updated_ms = :now WHERE id = :id",
+        use(result_text), use(reason), use(hash), use(now), use(number);
+    std::vector<BoardHistory> boards;
+    for (const std::string& board : end.boards) boards.push_back(history_of(board, result));
+    merge_boards(sql, boards);
+    const RatedGame game = read_rated(sql, number);
+    if (game.is_rated && is_ratable(game.players[0], game.players[1], end.expected_plies))
+      merge_ratings(sql, game.players, result);
+    transaction.commit();
+    return {};
+  });
+}
+
+Store::Result<void> SqlStore::set_unrated(GameId id) {
+  return with_session<void>([&](soci::session& sql) -> Result<void> {
+    WriteTransaction transaction(sql, dialect_);
+    const auto number = static_cast<long long>(id);
+    soci::statement update = (sql.prepare << "UPDATE games SET rated = 0 WHERE id = :id", use(number));
+    update.execute(true);
+    if (update.get_affected_rows() == 0) return Unexpected(no_such_game(id));
+    transaction.commit();
+    return {};
+  });
+}
+
+Store::Result<void> SqlStore::delete_game(GameId id) {
+  return with_session<void>([&](soci::session& sql) -> Result<void> {
+    WriteTransaction transaction(sql, dialect_);
+    const auto number = static_cast<long long>(id);
+    sql << "DELETE FROM moves WHERE game_id = :id", use(number);
+    soci::statement remove = (sql.prepare << "DELETE FROM games WHERE id = :id", use(number));
+    remove.execute(true);
+    if (remove.get_affected_rows() == 0) return Unexpected(no_such_game(id));
+    transaction.commit();
+    return {};
+  });
+}
+
+Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame> games, const GameHeader& header) {
+  for (const ImportedGame& game : games)
+    if (const auto checked = check_texts(header, game.sheet); !checked) return Unexpected(checked.error());
+  return with_session<ImportCounts>([&](soci::session& sql) -> Result<ImportCounts> {
+    WriteTransaction transaction(sql, dialect_);
+    ImportCounts counts;
+    {
+      GameRow row;
+      soci::statement insert = insert_statement(sql, row);
+      long long hash = 0;
+      int known = 0;
+      soci::statement find =
+          (sql.prepare << "SELECT count(*) FROM games WHERE move_hash = :hash", use(hash), into(known));
+      std::map<std::string, BoardHistory> boards;  // sorted: neighbours in the table are written together
+      for (const ImportedGame& game : games) {
+        hash = game.move_hash;
+        find.execute(true);
+        if (known > 0) {
+          ++counts.duplicates;
+          continue;
+        }
+        ++counts.imported;
+        row = to_row(header, game.sheet);
+        row.plies = static_cast<int>(game.sheet.moves.size());
+        row.moves = moves_text(game.sheet);
+        row.move_hash = NullableNumber(std::optional(hash));
+        insert.execute(true);
+        const GameResult result = game.sheet.over ? game.sheet.over->result() : GameResult::Unknown;
+        for (const std::string& board : game.boards) {
+          BoardHistory& sum = boards[board];
+          sum.white_wins += result == GameResult::WhiteWins;
+          sum.draws += result == GameResult::Draw;
+          sum.black_wins += result == GameResult::BlackWins;
+          sum.value += history_value(result);
+        }
+      }
+      std::vector<BoardHistory> merged;
+      for (auto& [board, history] : boards) {
+        history.board = board;
+        merged.push_back(std::move(history));
+      }
+      merge_boards(sql, merged);
+    }
+    transaction.commit();
+    return counts;
+  });
+}
+
+}  // namespace kiebitz::store_detail

@@ -1,0 +1,211 @@
+// The questions about games that SqlStore answers.
+#include <fmt/format.h>
+
+#include "notation/uci_move.h"
+#include "store/sql_rows.h"
+#include "store/sql_store.h"
+#include "store/store_checks.h"
+
+namespace kiebitz::store_detail {
+namespace {
+
+using soci::into;
+using soci::use;
+
+bool read_game(soci::session& sql, long long id, GameRow& row) {
+  GameRow::Player& w = row.players[0];
+  GameRow::Player& b = row.players[1];
+  sql << "SELECT id, owner, created_ms, updated_ms, rated, event, site, date, round, white_name, white_kind, "
+         "white_spec, white_rating, black_name, black_kind, black_spec, black_rating, start_fen, clock_base_ms, "
+         "clock_increment_ms, plies, moves, result, reason FROM games WHERE id = :id",
+      use(id), into(row.id), into(row.owner), into(row.created), into(row.updated), into(row.rated), into(row.event),
+      into(row.site), into(row.date), into(row.round), into(w.name), into(w.kind), into(w.spec),
+      into(w.rating.value, w.rating.indicator), into(b.name), into(b.kind), into(b.spec),
+      into(b.rating.value, b.rating.indicator), into(row.start_fen),
+      into(row.clock_base.value, row.clock_base.indicator),
+      into(row.clock_increment.value, row.clock_increment.indicator), into(row.plies), into(row.moves),
+      into(row.result), into(row.reason);
+  return sql.got_data();
+}
+
+std::vector<MoveRow> read_moves(soci::session& sql, long long id) {
+  MoveRow row;
+  soci::statement select =
+      (sql.prepare << "SELECT line, ply, move, spent_ms, clock_ms, eval_kind, eval_value, eval_depth FROM moves "
+                      "WHERE game_id = :id ORDER BY line, ply",
+       use(id), into(row.line), into(row.ply), into(row.move), into(row.spent.value, row.spent.indicator),
+       into(row.clock.value, row.clock.indicator), into(row.eval_kind, row.has_eval),
+       into(row.eval_value.value, row.eval_value.indicator), into(row.eval_depth.value, row.eval_depth.indicator));
+  select.execute();
+  std::vector<MoveRow> rows;
+  while (select.fetch()) rows.push_back(row);
+  return rows;
+}
+
+// Reads the moves of one line from a position on; false if one of them is not legal there.
+bool append_moves(std::vector<PlayedMove>& out, Position position, std::span<const MoveRow> rows, int first_ply) {
+  for (const MoveRow& row : rows) {
+    const auto move = parse_uci_move(position, row.move);
+    if (!move || row.ply != first_ply++) return false;
+    out.push_back(played_of(row, *move));
+    position.make(*move);
+  }
+  return true;
+}
+
+bool add_text_moves(GameSheet& sheet, std::string_view text) {
+  Position position = sheet.start;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const auto move = parse_uci_move(position, word);
+    if (!move) return false;
+    sheet.moves.push_back({*move, {}, {}, {}});
+    position.make(*move);
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return true;
+}
+
+// The lines are numbered from 1 without gaps. What came before a line may be in later ones, so the last comes first.
+bool add_row_moves(GameSheet& sheet, const std::vector<MoveRow>& rows) {
+  std::vector<std::span<const MoveRow>> lines;
+  for (std::size_t begin = 0; begin < rows.size();) {
+    std::size_t end = begin;
+    while (end < rows.size() && rows[end].line == rows[begin].line) ++end;
+    const auto number = static_cast<std::size_t>(rows[begin].line);
+    if (number < lines.size() || number > rows.size()) return false;
+    lines.resize(number + 1);
+    lines[number] = std::span(rows).subspan(begin, end - begin);
+    begin = end;
+  }
+  if (lines.empty()) return true;
+  if (!append_moves(sheet.moves, sheet.start, lines[0], 0)) return false;
+  sheet.taken_back.resize(lines.size() - 1);
+  for (std::size_t k = lines.size() - 1; k > 0; --k) {
+    if (lines[k].empty()) return false;
+    TakenBackLine& line = sheet.taken_back[k - 1];
+    line.ply = lines[k].front().ply;
+    const auto before = whole_line(sheet, k - 1);
+    if (!before) return false;
+    Position position = sheet.start;
+    for (const PlayedMove& played : *before) position.make(played.move);
+    if (!append_moves(line.moves, position, lines[k], line.ply)) return false;
+  }
+  return true;
+}
+
+std::string where_of(const GameFilter& filter) {
+  std::string where = "1 = 1";
+  if (filter.owner) where += " AND owner = :owner";
+  if (filter.player) where += " AND (white_name = :player OR black_name = :player)";
+  if (filter.result) where += " AND result = :result";
+  if (filter.before) where += " AND id < :before";
+  return where;
+}
+
+ResultCounts count_results(soci::session& sql, const std::string& where, const std::string& player, Color side,
+                           std::int64_t& unfinished) {
+  std::string result;
+  int count = 0;
+  soci::statement select(sql);
+  if (where.find(":player") != std::string::npos) select.exchange(use(player, "player"));
+  select.exchange(into(result));
+  select.exchange(into(count));
+  select.alloc();
+  select.prepare(fmt::format("SELECT result, count(*) FROM games WHERE {} GROUP BY result", where));
+  select.define_and_bind();
+  select.execute();
+  ResultCounts counts;
+  while (select.fetch()) {
+    const auto parsed = parse_result(result);
+    if (!parsed || *parsed == GameResult::Unknown) {
+      unfinished += count;
+    } else if (*parsed == GameResult::Draw) {
+      counts.draws += count;
+    } else {
+      ((*parsed == GameResult::WhiteWins) == (side == Color::White) ? counts.wins : counts.losses) += count;
+    }
+  }
+  return counts;
+}
+
+}  // namespace
+
+Store::Result<StoredGame> SqlStore::load(GameId id) {
+  return with_session<StoredGame>([&](soci::session& sql) -> Result<StoredGame> {
+    // One transaction, so that the row and the moves are of the same moment.
+    soci::transaction snapshot(sql);
+    GameRow row;
+    if (!read_game(sql, static_cast<long long>(id), row)) return Unexpected(no_such_game(id));
+    auto sheet = sheet_of(row);
+    if (!sheet) return Unexpected(sheet.error());
+    const std::vector<MoveRow> rows = read_moves(sql, row.id);
+    const bool is_right = row.moves.empty() ? add_row_moves(*sheet, rows) : add_text_moves(*sheet, row.moves);
+    if (!is_right || static_cast<int>(sheet->moves.size()) != row.plies)
+      return Unexpected(
+          StoreError{StoreErrorKind::Damaged, fmt::format("game {}: its moves are not a legal game", row.id)});
+    return StoredGame{id, header_of(row), *std::move(sheet)};
+  });
+}
+
+Store::Result<std::vector<GameSummary>> SqlStore::list(const GameFilter& filter) {
+  return with_session<std::vector<GameSummary>>([&](soci::session& sql) -> Result<std::vector<GameSummary>> {
+    GameRow row;
+    const std::string owner = filter.owner.value_or("");
+    const std::string player = filter.player.value_or("");
+    const std::string result(format_result(filter.result.value_or(GameResult::Unknown)));
+    const auto before = static_cast<long long>(filter.before.value_or(GameId{}));
+    soci::statement select(sql);
+    if (filter.owner) select.exchange(use(owner, "owner"));
+    if (filter.player) select.exchange(use(player, "player"));
+    if (filter.result) select.exchange(use(result, "result"));
+    if (filter.before) select.exchange(use(before, "before"));
+    select.exchange(into(row.id));
+    select.exchange(into(row.owner));
+    select.exchange(into(row.created));
+    select.exchange(into(row.updated));
+    select.exchange(into(row.rated));
+    select.exchange(into(row.date));
+    select.exchange(into(row.players[0].name));
+    select.exchange(into(row.players[1].name));
+    select.exchange(into(row.result));
+    select.exchange(into(row.reason));
+    select.exchange(into(row.plies));
+    select.alloc();
+    select.prepare(
+        fmt::format("SELECT id, owner, created_ms, updated_ms, rated, date, white_name, black_name, result, reason, "
+                    "plies FROM games WHERE {} ORDER BY id DESC LIMIT {}",
+                    where_of(filter), filter.limit));
+    select.define_and_bind();
+    select.execute();
+    std::vector<GameSummary> found;
+    while (select.fetch())
+      found.push_back({GameId{row.id}, header_of(row), row.date, row.players[0].name, row.players[1].name,
+                       parse_result(row.result).value_or(GameResult::Unknown), parse_reason(row.reason), row.plies});
+    return found;
+  });
+}
+
+Store::Result<GameTotals> SqlStore::totals(const std::optional<std::string>& player) {
+  return with_session<GameTotals>([&](soci::session& sql) -> Result<GameTotals> {
+    GameTotals totals;
+    const std::string name = player.value_or("");
+    totals.as_white =
+        count_results(sql, player ? "white_name = :player" : "1 = 1", name, Color::White, totals.unfinished);
+    // A game against oneself counts once among the games and on both sides among the results.
+    std::int64_t against_oneself = 0;
+    if (player) {
+      std::int64_t open = 0;
+      totals.as_black = count_results(sql, "black_name = :player", name, Color::Black, open);
+      std::int64_t open_both = 0;
+      const ResultCounts both =
+          count_results(sql, "black_name = :player AND white_name = :player", name, Color::White, open_both);
+      against_oneself = both.games();
+      totals.unfinished += open - open_both;
+    }
+    totals.games = totals.as_white.games() + totals.as_black.games() - against_oneself + totals.unfinished;
+    return totals;
+  });
+}
+
+}  // namespace kiebitz::store_detail

@@ -1,0 +1,64 @@
+// The store in a database, through SOCI. Private to store: sqlite_store.h opens it. Exceptions of SOCI end here and
+// become StoreError. Results are bound with their types only, because the databases disagree about dynamic ones.
+#pragma once
+
+#include <soci/soci.h>
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include "store/sql_dialect.h"
+#include "store/store.h"
+
+namespace kiebitz::store_detail {
+
+// What went wrong, in the words of all databases.
+using ErrorClassifier = std::function<StoreError(const soci::soci_error&)>;
+
+class SqlStore : public Store {
+ public:
+  SqlStore(std::unique_ptr<soci::connection_pool> pool, SqlDialect dialect, ErrorClassifier classify)
+      : pool_(std::move(pool)), dialect_(dialect), classify_(std::move(classify)) {}
+
+  // sql_games.cpp
+  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet) override;
+  Result<void> append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) override;
+  Result<void> take_back(GameId id, int expected_plies, int keep_plies, UnixMilliseconds now) override;
+  Result<void> finish_game(GameId id, const GameEnd& end) override;
+  Result<void> set_unrated(GameId id) override;
+  Result<void> delete_game(GameId id) override;
+  Result<ImportCounts> import_games(std::span<const ImportedGame> games, const GameHeader& header) override;
+
+  // sql_queries.cpp
+  Result<StoredGame> load(GameId id) override;
+  Result<std::vector<GameSummary>> list(const GameFilter& filter) override;
+  Result<GameTotals> totals(const std::optional<std::string>& player) override;
+
+  // sql_history.cpp
+  Result<BoardHistory> board_history(std::string_view board) override;
+  Result<void> add_history(std::span<const BoardHistory> boards) override;
+  Result<void> each_history(const std::function<void(const BoardHistory&)>& visit) override;
+  Result<std::vector<RatedPair>> ratings(const std::string& player) override;
+
+ private:
+  template <class T, class Body>
+  Result<T> with_session(Body body) {
+    try {
+      soci::session sql(*pool_);
+      return body(sql);
+    } catch (const soci::soci_error& error) {
+      return Unexpected(classify_(error));
+    }
+  }
+
+  std::unique_ptr<soci::connection_pool> pool_;
+  SqlDialect dialect_;
+  ErrorClassifier classify_;
+};
+
+// Inside a transaction of the caller. Throw soci::soci_error.
+void merge_boards(soci::session& sql, const std::vector<BoardHistory>& boards);
+void merge_ratings(soci::session& sql, const std::array<PlayerInfo, 2>& players, GameResult result);
+
+}  // namespace kiebitz::store_detail

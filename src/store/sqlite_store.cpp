@@ -1,0 +1,82 @@
+#include "store/sqlite_store.h"
+
+#include <fmt/format.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <system_error>
+
+#include "store/sql_schema.h"
+#include "store/sql_store.h"
+
+namespace kiebitz {
+namespace {
+
+// The primary result codes of SQLite this room tells apart.
+constexpr int kPerm = 3, kBusy = 5, kLocked = 6, kReadOnly = 8, kIoError = 10, kCorrupt = 11, kFull = 13,
+              kCantOpen = 14, kNotADatabase = 26;
+
+StoreErrorKind kind_of(int code) {
+  switch (code & 0xff) {
+    case kBusy:
+    case kLocked:
+      return StoreErrorKind::Busy;
+    case kPerm:
+    case kReadOnly:
+    case kIoError:
+    case kFull:
+    case kCantOpen:
+      return StoreErrorKind::CannotWrite;
+    case kCorrupt:
+    case kNotADatabase:
+      return StoreErrorKind::Damaged;
+    default:
+      return StoreErrorKind::Other;
+  }
+}
+
+// SOCI's messages quote the statement and its parameters over several lines; people need the first words only.
+std::string first_line(const std::string& text) {
+  const std::size_t end = std::min(text.find('\n'), text.find(" while "));
+  return text.substr(0, end);
+}
+
+StoreError classify(const soci::soci_error& error) {
+  const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
+  return {sqlite == nullptr ? StoreErrorKind::Other : kind_of(sqlite->result()), first_line(error.what())};
+}
+
+void prepare_session(soci::session& sql, const SqliteOptions& options) {
+  sql.open(soci::sqlite3,
+           fmt::format("dbname={} timeout={}", fmt::format("\"{}\"", options.file.string()), options.busy_seconds));
+  std::string mode;
+  sql << "PRAGMA journal_mode = WAL", soci::into(mode);
+  sql << "PRAGMA synchronous = FULL";
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const SqliteOptions& options) {
+  std::error_code folder_error;
+  if (options.file.has_parent_path()) std::filesystem::create_directories(options.file.parent_path(), folder_error);
+  if (folder_error)
+    return Unexpected(StoreError{StoreErrorKind::CannotWrite,
+                                 fmt::format("{}: {}", options.file.parent_path().string(), folder_error.message())});
+  const auto in_file = [&options](StoreError error) {
+    error.text = fmt::format("{}: {}", options.file.string(), error.text);
+    return error;
+  };
+  try {
+    auto pool = std::make_unique<soci::connection_pool>(static_cast<std::size_t>(options.connections));
+    for (int i = 0; i < options.connections; ++i) prepare_session(pool->at(static_cast<std::size_t>(i)), options);
+    const int version = store_detail::migrate(pool->at(0), store_detail::SqlDialect::Sqlite);
+    if (version > store_detail::newest_schema())
+      return Unexpected(in_file({StoreErrorKind::TooNew, "written by a later version of this program"}));
+    return std::unique_ptr<Store>(
+        std::make_unique<store_detail::SqlStore>(std::move(pool), store_detail::SqlDialect::Sqlite, classify));
+  } catch (const soci::soci_error& error) {
+    return Unexpected(in_file(classify(error)));
+  }
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,20 @@
+// The store in one file on this machine: SQLite in WAL mode with full synchronisation, so that a move that was reported
+// as kept survives a killed process and a lost power line. Several processes may use the file at the same time.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "store/store.h"
+
+namespace kiebitz {
+
+struct SqliteOptions {
+  std::filesystem::path file;  // made, with its folders, if it is not there
+  int connections = 4;         // threads that can be served at the same time; others wait
+  int busy_seconds = 10;       // how long another process is waited for
+};
+
+Expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const SqliteOptions& options);
+
+}  // namespace kiebitz

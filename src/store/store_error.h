@@ -1,0 +1,25 @@
+// Why a store could not do what it was asked to. The kind is for programs, the text for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace kiebitz {
+
+enum class StoreErrorKind : std::uint8_t {
+  NotFound,     // there is no such game
+  Conflict,     // the game is not where the caller thinks: another ply, or over
+  BadText,      // a text with a NUL byte, which not every database keeps
+  Busy,         // another process holds the database for too long
+  CannotWrite,  // disk full, read-only, no permission
+  Damaged,      // what is stored cannot be read as a game, or the file is no database
+  TooNew,       // written by a later version of this program
+  Other,
+};
+
+struct StoreError {
+  StoreErrorKind kind = StoreErrorKind::Other;
+  std::string text;  // one sentence without a full stop
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,297 @@
+// Every store keeps the same promises.
+#include "store/store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "game/sheet_tree.h"
+#include "notation/fen.h"
+#include "notation/uci_move.h"
+#include "store/finished_game.h"
+#include "store/kept_game.h"
+#include "store/memory_store.h"
+#include "store/store_testing.h"
+
+namespace kiebitz {
+namespace {
+
+using std::chrono::milliseconds;
+
+class StoreTest : public testing::TestWithParam<test::StoreKind> {
+ protected:
+  StoreTest() : keeper_(GetParam()) {}
+  Store& store() { return keeper_.store(); }
+  // What is left when the process ends and another begins.
+  void reopen() { keeper_.reopen(); }
+
+  GameId create(const std::string& white = "Anna", const std::string& black = "Ben") {
+    GameSheet sheet;
+    sheet.players[0].name = white;
+    sheet.players[1].name = black;
+    return *store().create_game({"owner", 1000, 0, true}, sheet);
+  }
+
+  // Plays moves in UCI from the start and returns the sheet.
+  GameSheet play(GameId id, const std::vector<std::string>& moves) {
+    GameSheet sheet = store().load(id)->sheet;
+    Position position = sheet.start;
+    for (const PlayedMove& played : sheet.moves) position.make(played.move);
+    for (const std::string& text : moves) {
+      const Move move = *parse_uci_move(position, text);
+      const int ply = static_cast<int>(sheet.moves.size());
+      EXPECT_TRUE(store().append_move(id, ply, {move, {}, {}, {}}, 2000 + ply));
+      sheet.moves.push_back({move, {}, {}, {}});
+      position.make(move);
+    }
+    return sheet;
+  }
+
+  void finish(GameId id, GameOver over) {
+    GameSheet sheet = store().load(id)->sheet;
+    sheet.over = over;
+    ASSERT_TRUE(store().finish_game(id, end_of(sheet, 9000)));
+  }
+
+  test::StoreKeeper keeper_;
+};
+
+INSTANTIATE_TEST_SUITE_P(AllStores, StoreTest, testing::ValuesIn(test::kStoreKinds), test::name_of_store);
+
+TEST_P(StoreTest, KeepsEverythingThatWasWrittenDown) {
+  GameSheet sheet;
+  sheet.start = Position::chess960_start(17);
+  sheet.players[0] = {"Änne O'Hara", PlayerKind::Human, "", std::nullopt};
+  sheet.players[1] = {"Kiebitz 1400", PlayerKind::Engine, "level", 1400};
+  sheet.clock = ClockSettings{milliseconds(300'000), milliseconds(3000)};
+  sheet.event = "Club; \"evening\"";
+  const GameId id = *store().create_game({"token-7", 1234, 0, true}, sheet);
+  const Move move = legal_moves(sheet.start)[0];
+  const PlayedMove played{move, milliseconds(1500), milliseconds(301'500), PgnEval{PgnEval::Kind::Mate, -3, 12}};
+  ASSERT_TRUE(store().append_move(id, 0, played, 5678));
+  reopen();
+  const auto loaded = store().load(id);
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  EXPECT_EQ(loaded->header.owner, "token-7");
+  EXPECT_EQ(loaded->header.created, 1234);
+  EXPECT_EQ(loaded->header.updated, 5678);
+  EXPECT_EQ(format_fen(loaded->sheet.start), format_fen(sheet.start));
+  EXPECT_EQ(loaded->sheet.players, sheet.players);
+  EXPECT_EQ(loaded->sheet.clock, sheet.clock);
+  EXPECT_EQ(loaded->sheet.event, sheet.event);
+  EXPECT_THAT(loaded->sheet.moves, testing::ElementsAre(played));
+  EXPECT_FALSE(loaded->sheet.over);
+}
+
+TEST_P(StoreTest, RefusesAMoveAtAnotherPly) {
+  const GameId id = create();
+  play(id, {"e2e4"});
+  const PlayedMove move{Move::normal(Square::E7, Square::E5), {}, {}, {}};
+  const auto again = store().append_move(id, 0, move, 1);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().kind, StoreErrorKind::Conflict);
+  EXPECT_EQ(store().load(id)->sheet.moves.size(), 1u);
+  EXPECT_EQ(store().append_move(GameId{999}, 0, move, 1).error().kind, StoreErrorKind::NotFound);
+}
+
+TEST_P(StoreTest, LetsExactlyOneOfTwoSimultaneousMovesThrough) {
+  const GameId id = create();
+  const PlayedMove first{Move::normal(Square::E2, Square::E4), {}, {}, {}};
+  const PlayedMove second{Move::normal(Square::D2, Square::D4), {}, {}, {}};
+  std::atomic<int> kept = 0;
+  std::vector<std::thread> threads;
+  for (const PlayedMove& move : {first, second, first, second})
+    threads.emplace_back([this, id, move, &kept] { kept += store().append_move(id, 0, move, 1).has_value(); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(kept, 1);
+  EXPECT_EQ(store().load(id)->sheet.moves.size(), 1u);
+}
+
+TEST_P(StoreTest, KeepsTakenBackMovesInLinesOfTheirOwn) {
+  const GameId id = create();
+  play(id, {"e2e4", "e7e5", "g1f3", "b8c6"});
+  ASSERT_TRUE(store().take_back(id, 4, 2, 1));
+  play(id, {"f1c4", "b8c6", "d1h5"});
+  ASSERT_TRUE(store().take_back(id, 5, 1, 1));  // 1... e5 goes too, and both lines hang on it
+  play(id, {"c7c5"});
+  reopen();
+  const auto loaded = store().load(id);
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  ASSERT_EQ(loaded->sheet.taken_back.size(), 2u);
+  EXPECT_EQ(loaded->sheet.taken_back[0].ply, 2);
+  EXPECT_EQ(loaded->sheet.taken_back[1].ply, 1);
+  EXPECT_THAT(format_pgn(loaded->sheet),
+              testing::HasSubstr("1. e4 c5 (1... e5 2. Nf3 (2. Bc4 Nc6 3. Qh5) 2... Nc6) *"));
+}
+
+TEST_P(StoreTest, TakingBackNothingChangesNothing) {
+  const GameId id = create();
+  play(id, {"e2e4"});
+  ASSERT_TRUE(store().take_back(id, 1, 1, 1));
+  EXPECT_TRUE(store().load(id)->sheet.taken_back.empty());
+  EXPECT_EQ(store().load(id)->sheet.moves.size(), 1u);
+}
+
+TEST_P(StoreTest, AFinishedGameTakesNoMoreMoves) {
+  const GameId id = create();
+  play(id, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  finish(id, {GameOverReason::Checkmate, Color::Black});
+  reopen();
+  EXPECT_EQ(store().load(id)->sheet.over, (GameOver{GameOverReason::Checkmate, Color::Black}));
+  const PlayedMove move{Move::normal(Square::E2, Square::E4), {}, {}, {}};
+  EXPECT_EQ(store().append_move(id, 4, move, 1).error().kind, StoreErrorKind::Conflict);
+  EXPECT_EQ(store().take_back(id, 4, 2, 1).error().kind, StoreErrorKind::Conflict);
+  GameEnd end;
+  end.expected_plies = 4;
+  EXPECT_EQ(store().finish_game(id, end).error().kind, StoreErrorKind::Conflict);
+}
+
+TEST_P(StoreTest, MergesTheBoardsOfFinishedGames) {
+  const GameId lost = create();
+  play(lost, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  finish(lost, {GameOverReason::Checkmate, Color::Black});
+  const GameId drawn = create();
+  play(drawn, {"f2f3", "e7e5"});
+  finish(drawn, {GameOverReason::Agreement, std::nullopt});
+  reopen();
+  const std::string after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR";
+  EXPECT_EQ(*store().board_history(after_f3), (BoardHistory{after_f3, 0, 1, 1, -1}));
+  EXPECT_EQ(*store().board_history("8/8/8/8/8/8/8/8"), (BoardHistory{"8/8/8/8/8/8/8/8", 0, 0, 0, 0}));
+  std::vector<BoardHistory> all;
+  ASSERT_TRUE(store().each_history([&all](const BoardHistory& board) { all.push_back(board); }));
+  EXPECT_EQ(all.size(), 4u);
+  EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [](auto& a, auto& b) { return a.board < b.board; }));
+  ASSERT_TRUE(store().add_history(std::vector{BoardHistory{after_f3, 0, 0, 0, 7}}));
+  EXPECT_EQ(store().board_history(after_f3)->value, 6);
+}
+
+TEST_P(StoreTest, RatesBothPlayersByTheFormulasOfElo) {
+  const GameId id = create();
+  play(id, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  finish(id, {GameOverReason::Checkmate, Color::Black});
+  reopen();
+  const auto ben = *store().ratings("Ben");
+  ASSERT_EQ(ben.size(), 2u);
+  EXPECT_EQ(ben[0].opponent, "");
+  EXPECT_EQ(ben[1].opponent, "Anna");
+  EXPECT_DOUBLE_EQ(ben[0].rating.value, 1020);  // 1000 + 40 (1 - 1/2)
+  EXPECT_DOUBLE_EQ((*store().ratings("Anna"))[0].rating.value, 980);
+  EXPECT_EQ(ben[1].rating.results, (ResultCounts{1, 0, 0}));
+}
+
+TEST_P(StoreTest, AMeasuredLevelKeepsItsRating) {
+  GameSheet sheet;
+  sheet.players[0].name = "Anna";
+  sheet.players[1] = {"Kiebitz 1400", PlayerKind::Engine, "", 1400};
+  const GameId id = *store().create_game({"o", 1, 0, true}, sheet);
+  play(id, {"e2e4", "e7e5"});
+  finish(id, {GameOverReason::Resignation, Color::White});
+  EXPECT_DOUBLE_EQ((*store().ratings("Kiebitz 1400"))[0].rating.value, 1400);
+  EXPECT_NEAR((*store().ratings("Anna"))[0].rating.value, 1000 + 40 * (1 - 1 / 11.0), 1e-9);
+}
+
+TEST_P(StoreTest, DoesNotRateGamesWithHelp) {
+  const GameId id = create();
+  play(id, {"e2e4", "e7e5"});
+  ASSERT_TRUE(store().set_unrated(id));
+  finish(id, {GameOverReason::Resignation, Color::White});
+  EXPECT_TRUE(store().ratings("Anna")->empty());
+  EXPECT_FALSE(store().load(id)->header.rated);
+}
+
+TEST_P(StoreTest, ListsNewestFirstByOwnerPlayerAndResultInPages) {
+  const GameId first = create("Anna", "Ben");
+  const GameId second = create("Carl", "Anna");
+  const GameId third = create("Carl", "Ben");
+  play(second, {"e2e4", "e7e5"});
+  finish(second, {GameOverReason::Agreement, std::nullopt});
+  const auto ids = [this](const GameFilter& filter) {
+    std::vector<GameId> found;
+    const auto games = *store().list(filter);
+    for (const GameSummary& game : games) found.push_back(game.id);
+    return found;
+  };
+  EXPECT_THAT(ids({}), testing::ElementsAre(third, second, first));
+  GameFilter filter;
+  filter.player = "Anna";
+  EXPECT_THAT(ids(filter), testing::ElementsAre(second, first));
+  filter.result = GameResult::Unknown;
+  EXPECT_THAT(ids(filter), testing::ElementsAre(first));
+  filter = {};
+  filter.limit = 1;
+  filter.before = third;
+  EXPECT_THAT(ids(filter), testing::ElementsAre(second));
+  filter = {};
+  filter.owner = "somebody else";
+  EXPECT_TRUE(ids(filter).empty());
+}
+
+TEST_P(StoreTest, CountsResultsOfAPlayerBySide) {
+  const GameId white = create("Anna", "Ben");
+  play(white, {"e2e4", "e7e5"});
+  finish(white, {GameOverReason::Resignation, Color::White});
+  const GameId black = create("Ben", "Anna");
+  play(black, {"e2e4", "e7e5"});
+  finish(black, {GameOverReason::Resignation, Color::White});
+  create("Anna", "Carl");
+  const GameTotals anna = *store().totals("Anna");
+  EXPECT_EQ(anna.games, 3);
+  EXPECT_EQ(anna.unfinished, 1);
+  EXPECT_EQ(anna.as_white, (ResultCounts{1, 0, 0}));
+  EXPECT_EQ(anna.as_black, (ResultCounts{0, 0, 1}));
+  EXPECT_EQ(store().totals(std::nullopt)->as_white, (ResultCounts{2, 0, 0}));
+}
+
+TEST_P(StoreTest, DeletesAGameWithItsMoves) {
+  const GameId id = create();
+  play(id, {"e2e4"});
+  ASSERT_TRUE(store().delete_game(id));
+  EXPECT_EQ(store().load(id).error().kind, StoreErrorKind::NotFound);
+  EXPECT_EQ(store().delete_game(id).error().kind, StoreErrorKind::NotFound);
+}
+
+TEST_P(StoreTest, RefusesTextsWithANulByte) {
+  GameSheet sheet;
+  sheet.players[0].name = std::string("A\0B", 3);
+  const auto refused = store().create_game({"o", 1, 0, true}, sheet);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, StoreErrorKind::BadText);
+}
+
+TEST_P(StoreTest, AKeptGameGoesOnAfterARestart) {
+  std::chrono::steady_clock::time_point now{};
+  const Clocks clocks{[&now] { return now; }, [] { return UnixMilliseconds{86'400'000}; }};
+  GameSheet sheet;
+  sheet.players[0].name = "Anna";
+  sheet.players[1].name = "Ben";
+  sheet.clock = ClockSettings{milliseconds(60'000), milliseconds(2000)};
+  auto kept = *KeptGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
+  kept.start_clock();
+  now += milliseconds(5000);
+  ASSERT_TRUE(kept.play(Move::normal(Square::E2, Square::E4)));
+  now += milliseconds(1000);
+  ASSERT_TRUE(kept.play(Move::normal(Square::E7, Square::E5)));
+  const GameId id = kept.id();
+  reopen();
+  auto again = KeptGame::resume(store(), id, clocks);
+  ASSERT_TRUE(again) << again.error().text;
+  EXPECT_EQ(again->live().clock()->left(Color::White, now), milliseconds(57'000));
+  EXPECT_EQ(again->live().clock()->left(Color::Black, now), milliseconds(61'000));
+  again->start_clock();
+  now += milliseconds(57'000);
+  EXPECT_TRUE(*again->check_flag());
+  EXPECT_EQ(store().load(id)->sheet.over, (GameOver{GameOverReason::TimeForfeit, Color::Black}));
+}
+
+TEST_P(StoreTest, AnEndThatWasNotWrittenIsWrittenOnResuming) {
+  const GameId id = create();
+  play(id, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  ASSERT_TRUE(KeptGame::resume(store(), id, {}));
+  EXPECT_EQ(store().load(id)->sheet.over, (GameOver{GameOverReason::Checkmate, Color::Black}));
+  EXPECT_EQ(store().ratings("Ben")->size(), 2u);
+}
+
+}  // namespace
+}  // namespace kiebitz
