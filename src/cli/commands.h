@@ -3,6 +3,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 namespace kiebitz::cli {
 
@@ -21,5 +23,11 @@ void add_render_command(CLI::App& app);
 void add_convert_command(CLI::App& app);
 void add_pgn_command(CLI::App& app);
 void add_tablebase_command(CLI::App& app);
+void add_play_command(CLI::App& app);
+void add_games_command(CLI::App& app);
+
+// The words after the program's name, last one first as the parser wants them; names that look like a bundle of short
+// options (-pT) become long ones.
+std::vector<std::string> with_long_names(int argc, char** argv);
 
 }  // namespace kiebitz::cli

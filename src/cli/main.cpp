@@ -25,8 +25,10 @@ int run(int argc, char** argv) {
   add_convert_command(app);
   add_pgn_command(app);
   add_tablebase_command(app);
+  add_play_command(app);
+  add_games_command(app);
   try {
-    app.parse(argc, argv);
+    app.parse(with_long_names(argc, argv));
     if (app.get_subcommands().empty()) run_uci();
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);

@@ -1,0 +1,204 @@
+// kiebitz play: a game at the console.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <clocale>
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "cli/game_store.h"
+#include "notation/fen.h"
+#include "platform/data_directory.h"
+#include "platform/signal.h"
+#include "store/memory_store.h"
+#include "terminal/edit_console.h"
+#include "terminal/play.h"
+#include "terminal/player_text.h"
+#include "terminal/stream_console.h"
+
+namespace kiebitz::cli {
+namespace {
+
+using namespace kiebitz::terminal;
+
+struct PlayArguments {
+  std::string white, black, color, name, clock, fen, language, data;
+  std::string chess960, resume;
+  int elo = 0;
+  double move_seconds = 1;
+  std::size_t hash_mib = 64;
+  int threads = 1;
+  std::uint64_t seed = 0;
+  bool ask = false;
+  bool forget = false;
+  bool ascii = false;
+  std::vector<std::string> names, types;
+  std::vector<int> difficulties;
+};
+
+PlayerInfo player_or_error(const std::string& option, const std::string& text) {
+  auto player = parse_player(text);
+  if (!player) throw UserError(fmt::format("{}: {}", option, player.error()));
+  return *std::move(player);
+}
+
+// The short forms: User, AI, Player and Dummy, with a difficulty from 1 to 3 for an AI.
+PlayerInfo player_of_type(std::string type, int difficulty) {
+  std::transform(type.begin(), type.end(), type.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (type == "user") type = "human";
+  if (type == "player") type = "engine";
+  if (type == "ai") type = fmt::format("brain:thesis-{}", difficulty == 0 ? 2 : difficulty);
+  return player_or_error("--player-type", type);
+}
+
+Position start_of(const PlayArguments& arguments, Random& random) {
+  const std::string text = !arguments.chess960.empty()
+                               ? fmt::format("chess960 {}", arguments.chess960 == "any" ? "" : arguments.chess960)
+                               : arguments.fen;
+  auto start = parse_start(text, random);
+  if (!start) throw UserError(start.error());
+  return *std::move(start);
+}
+
+PlayRequest request_of(const PlayArguments& a, const CLI::App& command, Random& random) {
+  PlayRequest request;
+  if (!a.white.empty()) request.players[0] = player_or_error("--white", a.white);
+  if (!a.black.empty()) request.players[1] = player_or_error("--black", a.black);
+  for (std::size_t i = 0; i < a.types.size(); ++i)
+    request.players[i] = player_of_type(a.types[i], i < a.difficulties.size() ? a.difficulties[i] : 0);
+  for (std::size_t i = 0; i < a.names.size(); ++i) request.names[i] = a.names[i];
+  if (a.elo != 0) request.opponent = player_or_error("--elo", fmt::format("engine:{}", a.elo));
+  if (!a.name.empty()) request.name = a.name;
+  if (!a.color.empty()) {
+    request.color = parse_color_answer(a.color, random);
+    if (!request.color) throw UserError(fmt::format("--color: '{}' is not white, black or random", a.color));
+  }
+  if (!a.clock.empty()) {
+    request.clock = parse_clock_answer(a.clock);
+    if (!request.clock)
+      throw UserError(fmt::format("--tc: '{}' is no clock; 5+3 is five minutes and three seconds per move", a.clock));
+  }
+  if (!a.fen.empty() || !a.chess960.empty()) request.start = start_of(a, random);
+  const bool says_something = request.players[0] || request.players[1] || request.opponent || request.color ||
+                              request.clock || request.start || !a.names.empty() || command.count("--name") > 0;
+  request.ask = a.ask || (!says_something && isatty(STDIN_FILENO) == 1);
+  if (const auto user = process_environment()("USER"); user && !user->empty()) request.user_name = *user;
+  return request;
+}
+
+std::unique_ptr<Console> console_of(const InterruptWatch& watch, bool ascii) {
+  const auto interrupts = [&watch] { return watch.interrupts(); };
+  const auto terminal = [ascii] {
+    Terminal known = standard_output_terminal();
+    if (ascii) {
+      known.has_symbols = known.utf8 = false;
+      known.no_color = true;
+    }
+    return known;
+  };
+  const bool is_dumb = process_environment()("TERM").value_or("dumb") == "dumb";
+  if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !is_dumb)
+    return make_edit_console({interrupts, terminal});
+  return std::make_unique<StreamConsole>(StreamConsoleOptions{STDIN_FILENO, stdout, interrupts, terminal,
+                                                              isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1});
+}
+
+TableOptions table_options(const PlayArguments& a) {
+  TableOptions options;
+  options.language = a.language.empty() ? language_of(process_environment()) : *parse_language(a.language);
+  options.owner = kLocalOwner;
+  options.advisor.hash_mib = options.resources.hash_mib = a.hash_mib;
+  options.advisor.threads = options.resources.threads = a.threads;
+  options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));
+  options.resources.seed = a.seed != 0 ? a.seed : std::random_device{}();
+  return options;
+}
+
+void run_play(const PlayArguments& arguments, const CLI::App& command) {
+  std::setlocale(LC_CTYPE, "");  // libedit reads characters by it
+  TableOptions options = table_options(arguments);
+  Random random(options.resources.seed);
+  const PlayRequest request = request_of(arguments, command, random);
+  const std::unique_ptr<Store> store =
+      arguments.forget ? std::make_unique<MemoryStore>() : open_game_store(arguments.data);
+  const InterruptWatch watch;
+  const std::unique_ptr<Console> console = console_of(watch, arguments.ascii);
+  if (command.count("--resume") > 0) {
+    std::optional<GameId> id;
+    if (arguments.resume != "newest") id = GameId{std::atoll(arguments.resume.c_str())};
+    const auto done = resume_game(*console, *store, id, request, options);
+    if (!done) throw UserError(done.error());
+    return;
+  }
+  const auto done = play_games(*console, *store, request, options);
+  if (!done) throw UserError(done.error());
+}
+
+void add_players(CLI::App& command, PlayArguments& a) {
+  const char* kinds = "human[:NAME], engine[:ELO], brain:NAME, uci:COMMAND or dummy";
+  command.add_option("--white", a.white, fmt::format("White: {}", kinds))->type_name("PLAYER");
+  command.add_option("--black", a.black, "Black, in the same words")->type_name("PLAYER");
+  command.add_option("--elo", a.elo, "Play against the engine at this strength")
+      ->check(CLI::Range(kLowestElo, kHighestElo));
+  command.add_option("--color", a.color, "Your colour: white, black or random");
+  command.add_option("--name", a.name, "Your name");
+  command.add_option("-p,--player", a.names, "Names of White and Black")->expected(2);
+  command.add_option("--player-type", a.types, "Also -pT: types of White and Black: User, AI, Player or Dummy")
+      ->expected(2);
+  command.add_option("--player-difficulty", a.difficulties, "Also -pD: difficulty of AI players, 1 to 3; 0 for others")
+      ->expected(2)
+      ->check(CLI::Range(0, 3));
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app) {
+  auto a = std::make_shared<PlayArguments>();
+  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal; without options it asks");
+  command->set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
+  add_players(*command, *a);
+  command->add_option("--tc", a->clock, "Clock: minutes+seconds per move as in 5+3, or none");
+  auto* fen = command->add_option("--fen", a->fen, "Start from this position");
+  command->add_option("--chess960", a->chess960, "Start from a Chess960 position, drawn by lot or by number")
+      ->expected(0, 1)
+      ->default_str("any")
+      ->type_name("[N]")
+      ->excludes(fen);
+  command->add_option("--resume", a->resume, "Go on with the newest game that is not over, or with this one")
+      ->expected(0, 1)
+      ->default_str("newest")
+      ->type_name("[GAME]");
+  command->add_flag("--ask", a->ask, "Ask for everything the options leave open");
+  command->add_option("--movetime", a->move_seconds, "Seconds per move of computers in games without a clock")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
+  command->add_option("--threads", a->threads, "Search threads")->check(CLI::Range(1, 512))->capture_default_str();
+  command->add_option("--hash", a->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
+  command->add_option("--seed", a->seed, "Seed of everything drawn by lot; 0: another one each time");
+  command->add_option("--lang", a->language, "Language (default: from the locale)")->check(CLI::IsMember({"en", "de"}));
+  command->add_option("--data", a->data, "Folder of the games (default: KIEBITZ_DATA_DIR or the XDG data folder)");
+  command->add_flag("--forget", a->forget, "Keep nothing");
+  command->add_flag("--ascii", a->ascii, "No colours, no symbols");
+  command->footer(
+      "Moves are typed as e4, Nf3, e2e4 or square by square; 'help' lists the commands.\n"
+      "Examples:\n"
+      "  kiebitz play --elo 1400 --tc 5+3\n"
+      "  kiebitz play --white human --black uci:stockfish --chess960\n"
+      "  kiebitz play --resume");
+  command->callback([a, command] { run_play(*a, *command); });
+}
+
+std::vector<std::string> with_long_names(int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  for (std::string& word : words) {
+    if (word == "-pT" || word == "--player_type") word = "--player-type";
+    if (word == "-pD" || word == "--player_difficulty") word = "--player-difficulty";
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
+}
+
+}  // namespace kiebitz::cli

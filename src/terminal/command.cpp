@@ -1,0 +1,156 @@
+#include "terminal/command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <numeric>
+
+#include "terminal/phrases.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+struct Entry {
+  CommandId id;
+  std::string_view english;
+  std::string_view german;
+  std::string_view argument;
+  std::string_view english_help;
+  std::string_view german_help;
+};
+
+constexpr std::array<Entry, 18> kCommands = {{
+    {CommandId::Moves, "moves", "züge", "[e2]", "legal moves, or those of one piece",
+     "legale Züge, oder die einer Figur"},
+    {CommandId::Undo, "undo", "zurück", "", "take back your last move and the answer",
+     "deinen letzten Zug und die Antwort zurücknehmen"},
+    {CommandId::Redo, "redo", "vor", "", "play taken back moves again", "zurückgenommene Züge wieder spielen"},
+    {CommandId::Hint, "hint", "tipp", "", "a hint; ask again for a clearer one",
+     "ein Tipp; nochmals gefragt, ein deutlicherer"},
+    {CommandId::Eval, "eval", "bewertung", "", "who stands better", "wer besser steht"},
+    {CommandId::Explain, "explain", "erkläre", "", "why, in words, and the best line",
+     "warum, in Worten, und die beste Variante"},
+    {CommandId::Analyse, "analyse", "analyse", "[s]", "the three best lines after some seconds",
+     "die drei besten Varianten nach einigen Sekunden"},
+    {CommandId::Draw, "draw", "remis", "", "offer, accept or claim a draw",
+     "Remis anbieten, annehmen oder reklamieren"},
+    {CommandId::Resign, "resign", "aufgeben", "", "give the game up", "die Partie aufgeben"},
+    {CommandId::Board, "board", "brett", "", "show the board again (also: Enter)",
+     "das Brett noch einmal zeigen (auch: Eingabetaste)"},
+    {CommandId::Flip, "flip", "drehen", "", "turn the board", "das Brett drehen"},
+    {CommandId::Fen, "fen", "fen", "[FEN]", "show the position as FEN, or begin from one",
+     "die Stellung als FEN zeigen, oder aus einer beginnen"},
+    {CommandId::Pgn, "pgn", "pgn", "", "show the game as PGN", "die Partie als PGN zeigen"},
+    {CommandId::Save, "save", "speichern", "[file]", "write the PGN to a file", "die PGN in eine Datei schreiben"},
+    {CommandId::New, "new", "neu", "", "a new game with new settings", "eine neue Partie mit neuen Einstellungen"},
+    {CommandId::Rematch, "rematch", "revanche", "[swap]", "the same again; swap changes colours",
+     "dasselbe noch einmal; swap tauscht die Farben"},
+    {CommandId::Help, "help", "hilfe", "", "this list", "diese Liste"},
+    {CommandId::Quit, "quit", "ende", "", "leave; the game is kept", "gehen; die Partie bleibt erhalten"},
+}};
+
+// Other words people try.
+struct Alias {
+  std::string_view word;
+  CommandId id;
+};
+constexpr std::array<Alias, 10> kAliases = {{{"analyze", CommandId::Analyse},
+                                             {"exit", CommandId::Quit},
+                                             {"q", CommandId::Quit},
+                                             {"?", CommandId::Help},
+                                             {"accept", CommandId::Draw},
+                                             {"takeback", CommandId::Undo},
+                                             {"zuege", CommandId::Moves},
+                                             {"zurueck", CommandId::Undo},
+                                             {"erklaere", CommandId::Explain},
+                                             {"beenden", CommandId::Quit}}};
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+// Levenshtein.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+    }
+  }
+  return row[b.size()];
+}
+
+std::string_view name_of(const Entry& entry, Language language) {
+  return language == Language::German ? entry.german : entry.english;
+}
+
+// In characters, not bytes: German names have umlauts.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+}  // namespace
+
+std::optional<Command> parse_command(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+  const std::string word = lower(line.substr(0, blank));
+  const std::string argument(trimmed(line.substr(blank)));
+  for (const Entry& entry : kCommands)
+    if (word == entry.english || word == entry.german) return Command{entry.id, argument};
+  for (const Alias& alias : kAliases)
+    if (word == alias.word) return Command{alias.id, argument};
+  return std::nullopt;
+}
+
+std::optional<std::string> similar_command(std::string_view word, Language language) {
+  constexpr std::size_t kSlips = 2;
+  const std::string typed = lower(word);
+  std::optional<std::string> best;
+  std::size_t fewest = kSlips + 1;
+  for (const Entry& entry : kCommands) {
+    const std::string_view name = name_of(entry, language);
+    const std::size_t slips = distance(typed, name);
+    // A word of which most letters are wrong is no slip.
+    if (slips >= fewest || slips * 2 >= name.size()) continue;
+    fewest = slips;
+    best = name;
+  }
+  return best;
+}
+
+std::vector<std::string> command_names(Language language) {
+  std::vector<std::string> names;
+  for (const Entry& entry : kCommands) names.emplace_back(name_of(entry, language));
+  return names;
+}
+
+std::string command_help(Language language) {
+  constexpr std::size_t kColumn = 18;
+  std::string text(phrase(language, Say::HelpTitle));
+  text += '\n';
+  for (const Entry& entry : kCommands) {
+    const std::string_view help = language == Language::German ? entry.german_help : entry.english_help;
+    const std::string head = fmt::format("{} {}", name_of(entry, language), entry.argument);
+    text += fmt::format("  {}{}{}\n", head, std::string(kColumn - std::min(kColumn, width(head)), ' '), help);
+  }
+  return text + std::string(phrase(language, Say::HelpMoves)) + '\n';
+}
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,61 @@
+#include "terminal/engine_opponent.h"
+
+#include <new>
+
+#include "engine/engine.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+class EngineOpponent : public Opponent {
+ public:
+  EngineOpponent(std::string name, const EngineOptions& options) : name_(std::move(name)), engine_(options) {}
+
+  std::string name() const override { return name_; }
+  void new_game() override { engine_.new_game(); }
+
+  Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time, std::stop_token stop) override {
+    SearchLimits limits;
+    if (time.clock) {
+      limits.clock = time.clock;
+    } else {
+      limits.move_time = time.without_clock;
+    }
+    const std::stop_callback on_stop(stop, [this] { engine_.stop(); });
+    SearchResult result;
+    EngineEvents events;
+    events.on_finished = [&result](const SearchResult& found) { result = found; };
+    if (const auto started = engine_.start(game.position(), limits, events); !started)
+      return Unexpected(std::string(describe(started.error())));
+    if (stop.stop_requested()) engine_.stop();  // asked for before the search was there to hear it
+    engine_.wait();
+    Choice choice{result.best, std::nullopt};
+    if (!result.lines.empty()) choice.eval = to_eval(result.lines.front().score, result.depth);
+    return choice;
+  }
+
+ private:
+  std::string name_;
+  Engine engine_;
+};
+
+}  // namespace
+
+PgnEval to_eval(const Score& score, std::optional<int> depth) {
+  const Score white = score.seen_by(Color::White);
+  return {white.kind == Score::Kind::Mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns, white.value, depth};
+}
+
+Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const PlayerInfo& player,
+                                                                      const OpponentResources& resources) {
+  EngineOptions options;
+  options.hash_mib = resources.hash_mib;
+  options.threads = resources.threads;
+  try {
+    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player.name, options));
+  } catch (const std::bad_alloc&) {
+    return Unexpected(std::string(describe(EngineError::OutOfMemory)));
+  }
+}
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,266 @@
+#include "terminal/game_table.h"
+
+#include <fmt/format.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "notation/san.h"
+#include "rules/movegen.h"
+#include "terminal/board_panel.h"
+#include "terminal/opponent_factory.h"
+
+namespace kiebitz::terminal {
+
+GameTable::GameTable(Console& console, Store& store, TableOptions options)
+    : console_(console),
+      store_(store),
+      options_(std::move(options)),
+      advisor_(options_.advisor, [this] { return console_.take_interrupt(); }) {}
+
+Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
+  std::array<std::unique_ptr<Opponent>, 2> seated;
+  for (const Color c : kColors) {
+    const PlayerInfo& player = settings.players[index(c)];
+    if (player.kind == PlayerKind::Human) continue;
+    OpponentResources resources = options_.resources;
+    resources.seed += static_cast<std::uint64_t>(index(c));
+    auto made = make_opponent(player, resources);
+    if (!made) return Unexpected(fmt::format("{}: {}", player.name, made.error()));
+    seated[index(c)] = *std::move(made);
+  }
+  opponents_ = std::move(seated);
+  settings_ = settings;
+  // The only person looks from their own side.
+  bottom_ = opponents_[0] != nullptr && opponents_[1] == nullptr ? Color::Black : Color::White;
+  is_announced_ = false;
+  return {};
+}
+
+Expected<void, std::string> GameTable::begin(const PlaySettings& settings) {
+  if (const auto seated = seat(settings); !seated) return seated;
+  GameSheet sheet;
+  sheet.event = "Casual game";
+  sheet.site = "Kiebitz";
+  sheet.players = settings_.players;
+  sheet.clock = settings_.clock;
+  sheet.start = settings_.start;
+  GameHeader header;
+  header.owner = options_.owner;
+  auto kept = KeptGame::begin(store_, header, std::move(sheet), options_.clocks);
+  if (!kept) return Unexpected(kept.error().text);
+  kept_.emplace(*std::move(kept));
+  greet(false);
+  return {};
+}
+
+Expected<void, std::string> GameTable::resume(GameId id) {
+  auto kept = KeptGame::resume(store_, id, options_.clocks);
+  if (!kept) return Unexpected(kept.error().text);
+  PlaySettings settings;
+  settings.players = kept->sheet().players;
+  settings.clock = kept->sheet().clock;
+  settings.start = kept->sheet().start;
+  if (const auto seated = seat(settings); !seated) return seated;
+  kept_.emplace(*std::move(kept));
+  greet(true);
+  return {};
+}
+
+void GameTable::greet(bool is_continued) {
+  for (const auto& opponent : opponents_)
+    if (opponent != nullptr) opponent->new_game();
+  const auto number = static_cast<std::int64_t>(kept_->id());
+  if (is_continued) {
+    tell(Say::Continued, number, kept_->live().plies(), name(Color::White), name(Color::Black));
+  } else {
+    const std::string clock = settings_.clock ? ", " + format_clock_settings(*settings_.clock) : "";
+    tell(Say::GameNumber, number, name(Color::White), name(Color::Black), clock);
+  }
+  if (opponents_[0] == nullptr || opponents_[1] == nullptr) tell(Say::TypeHelp);
+  show_board();
+}
+
+Color GameTable::person() const {
+  const Color to_move = game().side_to_move();
+  if (opponent(to_move) == nullptr) return to_move;
+  return opposite(to_move);
+}
+
+void GameTable::show_board(Bitboard marked) {
+  BoardPanel panel{game(), {name(Color::White), name(Color::Black)}, {}, {}, marked, bottom_, options_.language};
+  if (const auto& clock = kept_->live().clock())
+    for (const Color c : kColors) panel.clocks[index(c)] = clock->left(c, kept_->now());
+  if (options_.opening_name) panel.opening = options_.opening_name(game());
+  console_.write(terminal::draw(panel, console_.terminal()));
+  if (game().position().is_check() && !game().is_over()) tell(Say::Check);
+}
+
+bool GameTable::report(const KeptGame::Done& done) {
+  if (done) return true;
+  if (done.error().store) {
+    tell(Say::CannotKeep, done.error().store->text);
+  } else if (*done.error().rule == GameError::GameIsOver) {
+    tell(Say::GameIsOver);
+  } else {
+    console_.write(done.error().describe() + ".\n");
+  }
+  return false;
+}
+
+bool GameTable::play(Move move, std::optional<PgnEval> eval) {
+  const std::string san = format_san(game().position(), move, letters_of(options_.language));
+  const Color mover = game().side_to_move();
+  if (const auto done = kept_->play(move, std::move(eval)); !done) {
+    if (game().is_over()) return true;  // the flag fell first; the result will be announced
+    return report(done);
+  }
+  show_board();
+  if (opponent(mover) != nullptr) tell(Say::LastMove, name(mover), san);
+  return true;
+}
+
+void GameTable::announce_result() {
+  is_announced_ = true;
+  const GameOver& over = *game().over();
+  if (over.reason == GameOverReason::TimeForfeit)
+    tell(Say::TimeIsUp, color_name(options_.language, game().side_to_move()));
+  console_.write(fmt::format("{} {}\n", result_text(options_.language, over), format_result(over.result())));
+  if (!kept_->is_rated()) return;
+  for (const Color c : kColors) {
+    if (opponent(c) != nullptr) continue;
+    const auto ratings = store_.ratings(name(c));
+    if (!ratings || ratings->empty()) continue;
+    const Rating& rating = ratings->front().rating;
+    tell(Say::Rated, name(c), fmt::format("{:.0f}", rating.value), fmt::format("{:.0f}", rating_error(rating.results)),
+         rating.results.games());
+  }
+}
+
+std::optional<TableEnd> GameTable::leave() {
+  if (!game().is_over()) {
+    kept_->stop_clock();
+    tell(Say::Kept, static_cast<std::int64_t>(kept_->id()));
+  }
+  return TableEnd::Left;
+}
+
+TableEnd GameTable::run() {
+  for (;;)
+    if (const auto end = step()) return *end;
+}
+
+std::optional<TableEnd> GameTable::step() {
+  if (game().is_over()) return after_the_game();
+  if (!kept_->live().clock() || !kept_->live().clock()->running()) kept_->start_clock();
+  Opponent* thinker = opponent(game().side_to_move());
+  return thinker != nullptr ? let_think(*thinker) : ask_person();
+}
+
+std::optional<TableEnd> GameTable::after_the_game() {
+  if (!is_announced_) {
+    announce_result();
+    if (!console_.is_interactive() && opponents_[0] != nullptr && opponents_[1] != nullptr) return TableEnd::Left;
+    tell(Say::AskNewGame);
+  }
+  ReadRequest request;
+  request.prompt = "> ";
+  request.completions = command_names(options_.language);
+  const ReadAnswer answer = console_.read_line(request);
+  if (answer.status != ReadStatus::Line) return leave();
+  return take_line(answer.line);
+}
+
+std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
+  const Color side = game().side_to_move();
+  const GameSoFar so_far{kept_->sheet(), game().position()};
+  if (resigns(so_far, side, options_.manners)) {
+    report(kept_->resign(side));
+    return std::nullopt;
+  }
+  if (console_.is_interactive()) tell(Say::Thinking, name(side));
+  ThinkingTime time;
+  time.without_clock = options_.move_time;
+  if (const auto& clock = kept_->live().clock()) {
+    ClockState state;
+    for (const Color c : kColors) {
+      state.remaining[index(c)] = clock->left(c, kept_->now());
+      state.increment[index(c)] = clock->settings().increment;
+    }
+    time.clock = state;
+  }
+
+  std::mutex mutex;
+  std::condition_variable done;
+  std::optional<Expected<Choice, std::string>> answer;
+  std::stop_source stop;
+  std::thread thinker([&] {
+    auto found = opponent.choose_move(game(), time, stop.get_token());
+    const std::lock_guard lock(mutex);
+    answer.emplace(std::move(found));
+    done.notify_one();
+  });
+  bool was_interrupted = false;
+  bool flag_fell = false;
+  {
+    constexpr std::chrono::milliseconds kGlance{20};
+    std::unique_lock lock(mutex);
+    while (!done.wait_for(lock, kGlance, [&] { return answer.has_value(); })) {
+      const auto& clock = kept_->live().clock();
+      flag_fell = flag_fell || (clock && clock->fallen(kept_->now()));
+      was_interrupted = was_interrupted || console_.take_interrupt();
+      if (flag_fell || was_interrupted) stop.request_stop();
+    }
+  }
+  thinker.join();
+  if (was_interrupted) return leave();
+  if (const auto fell = kept_->check_flag(); !fell || *fell) {
+    if (!fell) report(Unexpected(fell.error()));
+    return std::nullopt;
+  }
+  if (!*answer) {
+    tell(Say::OpponentFailed, name(side), answer->error());
+    return leave();
+  }
+  if (!play((*answer)->move, (*answer)->eval)) return leave();
+  if (!game().is_over() && offers_draw({kept_->sheet(), game().position()}, side, options_.manners) &&
+      kept_->offer_draw(side))
+    tell(Say::OffersDraw, name(side));
+  return std::nullopt;
+}
+
+ReadRequest GameTable::prompt() const {
+  const Color side = game().side_to_move();
+  ReadRequest request;
+  const bool both_people = opponents_[0] == nullptr && opponents_[1] == nullptr;
+  request.prompt = std::string(phrase(options_.language, side == Color::White ? Say::WhiteToMove : Say::BlackToMove));
+  if (both_people) request.prompt += fmt::format(" ({})", name(side));
+  request.prompt += "> ";
+  if (const auto& clock = kept_->live().clock()) request.deadline = clock->falls_at();
+  request.completions = command_names(options_.language);
+  for (const Move move : legal_moves(game().position()))
+    request.completions.push_back(format_san(game().position(), move, letters_of(options_.language)));
+  return request;
+}
+
+std::optional<TableEnd> GameTable::ask_person() {
+  // A draw offer of the other side is answered by `draw` or by moving on.
+  const ReadAnswer answer = console_.read_line(prompt());
+  switch (answer.status) {
+    case ReadStatus::Line:
+      return take_line(answer.line);
+    case ReadStatus::TimeUp: {
+      const auto fell = kept_->check_flag();
+      if (!fell) report(Unexpected(fell.error()));
+      return std::nullopt;
+    }
+    case ReadStatus::EndOfInput:
+    case ReadStatus::Interrupted:
+      break;
+  }
+  return leave();
+}
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,105 @@
+// GameTable: one game after the other at the console, between any two players. Draws the board, asks people for moves
+// and commands, lets the others think, keeps every move (store/kept_game.h) before the next prompt. One thread; players
+// that think do so on a thread of their own that is joined before anything else happens.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/expected.h"
+#include "game/computer_manners.h"
+#include "store/kept_game.h"
+#include "terminal/advisor.h"
+#include "terminal/command.h"
+#include "terminal/console.h"
+#include "terminal/opponent.h"
+#include "terminal/phrases.h"
+#include "terminal/play_settings.h"
+
+namespace kiebitz::terminal {
+
+struct TableOptions {
+  Language language = Language::English;
+  std::string owner = "local";
+  AdvisorOptions advisor;
+  OpponentResources resources;
+  ComputerManners manners;
+  std::chrono::milliseconds move_time{1000};  // of computers in games without a clock
+  Clocks clocks;
+  std::function<std::string(const Game&)> opening_name;  // may be empty
+  std::filesystem::path save_folder = ".";               // of `save` without a file name
+};
+
+enum class TableEnd : std::uint8_t {
+  Left,     // quit, end of input, Ctrl-C: the game is kept
+  NewGame,  // other settings are wanted
+};
+
+class GameTable {
+ public:
+  // Console and store must outlive the table.
+  GameTable(Console& console, Store& store, TableOptions options);
+
+  // Sits the players down. The error is a sentence without a full stop.
+  Expected<void, std::string> begin(const PlaySettings& settings);
+  Expected<void, std::string> resume(GameId id);
+  // Until somebody leaves. Precondition: a game has begun.
+  TableEnd run();
+
+ private:
+  // game_table.cpp
+  Expected<void, std::string> seat(const PlaySettings& settings);
+  void greet(bool is_continued);
+  std::optional<TableEnd> step();
+  std::optional<TableEnd> after_the_game();
+  std::optional<TableEnd> let_think(Opponent& opponent);
+  std::optional<TableEnd> ask_person();
+  std::optional<TableEnd> leave();
+  void show_board(Bitboard marked = 0);
+  void announce_result();
+  ReadRequest prompt() const;
+  bool play(Move move, std::optional<PgnEval> eval);
+  void tell(Say what) { console_.write(std::string(phrase(options_.language, what)) + '\n'); }
+  template <class... Args>
+  void tell(Say what, const Args&... args) {
+    console_.write(say(options_.language, what, args...) + '\n');
+  }
+  // True if it was done; otherwise the reason is told.
+  bool report(const KeptGame::Done& done);
+  const Game& game() const { return kept_->game(); }
+  Opponent* opponent(Color side) const { return opponents_[index(side)].get(); }
+  const std::string& name(Color side) const { return kept_->sheet().player(side).name; }
+  // Whose commands these are: the person to move, or the only person.
+  Color person() const;
+
+  // table_commands.cpp
+  std::optional<TableEnd> obey(const Command& command);
+  std::optional<TableEnd> take_line(const std::string& line);
+  void take_move(const std::string& text);
+  void move_from(Square from);
+  void show_moves(const std::string& square);
+  void undo();
+  void redo();
+  void advise(CommandId what, const std::string& argument);
+  void draw();
+  void resign(const std::string& argument);
+  void fen(const std::string& text);
+  void save(const std::string& file);
+  void rematch(bool swap);
+
+  Console& console_;
+  Store& store_;
+  TableOptions options_;
+  Advisor advisor_;
+  PlaySettings settings_;
+  std::array<std::unique_ptr<Opponent>, 2> opponents_;  // by colour; null: a person
+  std::optional<KeptGame> kept_;
+  Color bottom_ = Color::White;
+  bool is_announced_ = false;
+};
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,205 @@
+#include "terminal/game_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "notation/fen.h"
+#include "store/memory_store.h"
+#include "terminal/player_text.h"
+#include "terminal/script_console_testing.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+struct GameTableTest : testing::Test {
+  GameTableTest() {
+    settings.players = {*parse_player("human:Anna"), *parse_player("human:Ben")};
+    options.advisor.time = options.move_time = std::chrono::milliseconds(20);
+    options.advisor.hash_mib = options.resources.hash_mib = 1;
+    options.resources.seed = 1;
+    options.clocks.steady = [this] { return now; };
+  }
+  TableEnd play(std::deque<std::string> lines) {
+    console = std::make_unique<ScriptConsole>(std::move(lines));
+    GameTable table(*console, store, options);
+    const auto begun = table.begin(settings);
+    EXPECT_TRUE(begun) << begun.error();
+    return table.run();
+  }
+  const std::string& text() const { return console->text(); }
+  StoredGame newest() { return *store.load(store.list({})->front().id); }
+
+  MemoryStore store;
+  PlaySettings settings;
+  TableOptions options;
+  std::chrono::steady_clock::time_point now{};
+  std::unique_ptr<ScriptConsole> console;
+};
+
+TEST_F(GameTableTest, AWholeGameEndsWithItsResultAndReason) {
+  EXPECT_EQ(play({"f3", "e5", "g4", "Qh4", "quit"}), TableEnd::Left);
+  EXPECT_THAT(text(), HasSubstr("Black wins by checkmate! 0-1"));
+  EXPECT_THAT(text(), HasSubstr("Ben: rating 1020"));
+  EXPECT_EQ(newest().sheet.over, (GameOver{GameOverReason::Checkmate, Color::Black}));
+}
+
+TEST_F(GameTableTest, WrongInputIsExplainedAndAskedAgain) {
+  play({"Nd4", "e5", "undoo", "blah", "e4"});
+  EXPECT_THAT(text(), HasSubstr("No such piece can go there"));
+  EXPECT_THAT(text(), HasSubstr("Did you mean 'undo'?"));
+  EXPECT_THAT(text(), HasSubstr("'blah' is neither a move nor a command."));
+  EXPECT_EQ(newest().sheet.moves.size(), 1u);
+}
+
+TEST_F(GameTableTest, SquareBySquare) {
+  play({"g1", "f3", "e7", "e5", "a1", "b1", ""});
+  EXPECT_EQ(newest().sheet.moves.size(), 2u);
+  EXPECT_THAT(text(), HasSubstr("From g1 to> f3"));
+  EXPECT_THAT(text(), HasSubstr("The piece on a1 cannot move."));
+}
+
+TEST_F(GameTableTest, UndoKeepsTheMovesAsAVariationAndRedoBringsThemBack) {
+  play({"e4", "e5", "undo", "d4", "pgn", "undo", "undo"});
+  EXPECT_THAT(text(), HasSubstr("1. d4 (1. e4 e5) *"));
+  EXPECT_THAT(text(), HasSubstr("There is no move of yours to take back."));
+  play({"e4", "e5", "undo", "redo", "fen"});
+  EXPECT_THAT(text(), HasSubstr("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+  EXPECT_FALSE(newest().header.rated);
+}
+
+TEST_F(GameTableTest, HintsGetClearer) {
+  settings.start = *parse_fen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+  play({"hint", "hint", "hint", "hint", "eval"});
+  for (const char* said :
+       {"Have a look at the rook.", "the rook on d1.", "Try Rd8#.", "Try Rd8#: 1. Rd8#", "#1 · White mates in 1"})
+    EXPECT_THAT(text(), HasSubstr(said));
+}
+
+TEST_F(GameTableTest, ExplainsInWords) {
+  settings.start = *parse_fen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+  play({"explain"});
+  EXPECT_THAT(text(), HasSubstr("White has more material"));
+  EXPECT_THAT(text(), HasSubstr("Best line: 1. "));
+  options.language = Language::German;
+  play({"erkläre"});
+  EXPECT_THAT(text(), HasSubstr("Weiß hat mehr Material"));
+}
+
+TEST_F(GameTableTest, MovesAreListedAndMarked) {
+  play({"moves", "moves b1", "moves e5", "moves x9"});
+  EXPECT_THAT(text(), HasSubstr("20 legal moves: "));
+  EXPECT_THAT(text(), HasSubstr("2 legal moves: N"));
+  EXPECT_THAT(text(), HasSubstr("None of your pieces stands on e5."));
+  EXPECT_THAT(text(), HasSubstr("'x9' is no square"));
+  EXPECT_THAT(text(), HasSubstr(" * "));
+}
+
+TEST_F(GameTableTest, TwoPeopleAgreeOnADraw) {
+  play({"draw", "e4", "draw"});
+  EXPECT_THAT(text(), HasSubstr("Draw by agreement! 1/2-1/2"));
+}
+
+TEST_F(GameTableTest, ADrawIsClaimedWhereTheLawsAllowIt) {
+  play({"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "draw"});
+  EXPECT_THAT(text(), HasSubstr("Draw claimed by threefold repetition!"));
+}
+
+TEST_F(GameTableTest, ResigningIsConfirmed) {
+  play({"resign", "no", "resign", "yes"});
+  EXPECT_THAT(text(), HasSubstr("The game goes on."));
+  EXPECT_THAT(text(), HasSubstr("Black wins by resignation! 0-1"));
+}
+
+TEST_F(GameTableTest, AComputerInAGoodPositionDeclinesADraw) {
+  settings.players[1] = *parse_player("dummy");
+  settings.start = *parse_fen("q3k3/8/8/8/8/8/8/4K3 w - - 0 30");
+  play({"draw", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Dummy declines the draw."));
+}
+
+TEST_F(GameTableTest, AComputerInABadPositionAcceptsADraw) {
+  settings.players[1] = *parse_player("dummy");
+  settings.start = *parse_fen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 30");
+  play({"draw"});
+  EXPECT_THAT(text(), HasSubstr("Draw by agreement!"));
+}
+
+TEST_F(GameTableTest, TheEngineAnswersAndUndoTakesBackBothMoves) {
+  settings.players[1] = *parse_player("engine");
+  play({"e4", "undo", "quit"});
+  const StoredGame game = newest();
+  EXPECT_TRUE(game.sheet.moves.empty());
+  ASSERT_EQ(game.sheet.taken_back.size(), 1u);
+  ASSERT_EQ(game.sheet.taken_back[0].moves.size(), 2u);
+  EXPECT_TRUE(game.sheet.taken_back[0].moves[1].eval);
+}
+
+TEST_F(GameTableTest, ComputersPlayEachOtherToTheEnd) {
+  settings.players = {*parse_player("dummy"), *parse_player("dummy")};
+  settings.players[1].name = "Dummy 2";
+  play({"quit"});
+  EXPECT_TRUE(newest().sheet.over);
+}
+
+TEST_F(GameTableTest, AFallenFlagEndsTheGame) {
+  settings.clock = parse_clock_settings("1+0");
+  options.clocks.steady = [this] { return now += std::chrono::seconds(10); };
+  play({"e4", "<time up>", "<time up>", "<time up>", "<time up>", "<time up>", "<time up>", "quit"});
+  EXPECT_THAT(text(), HasSubstr("wins on time!"));
+  EXPECT_THAT(text(), HasSubstr("time is up."));
+}
+
+TEST_F(GameTableTest, LeavingKeepsTheGame) {
+  play({"e4", "<ctrl-c>"});
+  EXPECT_THAT(text(), HasSubstr("is kept. Go on with: kiebitz play --resume"));
+  console = std::make_unique<ScriptConsole>(std::deque<std::string>{"e5"});
+  GameTable table(*console, store, options);
+  ASSERT_TRUE(table.resume(store.list({})->front().id));
+  table.run();
+  EXPECT_THAT(text(), HasSubstr("goes on after 1 half-moves"));
+  EXPECT_EQ(newest().sheet.moves.size(), 2u);
+}
+
+TEST_F(GameTableTest, ARematchHasTheSameSettings) {
+  play({"resign yes", "rematch", "resign yes", "rematch swap", "quit"});
+  const auto games = *store.list({});
+  ASSERT_EQ(games.size(), 3u);
+  EXPECT_EQ(games[1].white, "Anna");
+  EXPECT_EQ(games[0].white, "Ben");
+}
+
+TEST_F(GameTableTest, AFenBeginsANewGameAndABadOneDoesNot) {
+  play({"fen 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "fen nonsense", "fen"});
+  EXPECT_EQ(store.list({})->size(), 2u);
+  EXPECT_THAT(text(), HasSubstr("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1\n"));
+  EXPECT_THAT(text(), HasSubstr("FEN field 1"));
+}
+
+TEST_F(GameTableTest, SpeaksGermanWithGermanLetters) {
+  options.language = Language::German;
+  play({"Sf3", "Sf6", "züge", "hilfe", "aufgeben", "ja"});
+  EXPECT_THAT(text(), HasSubstr("Weiß am Zug (Anna)> "));
+  EXPECT_THAT(text(), HasSubstr("1. Sf3 Sf6"));
+  EXPECT_THAT(text(), HasSubstr("Schwarz gewinnt durch Aufgabe! 0-1"));
+}
+
+TEST_F(GameTableTest, MovesAndCommandsCanBeCompleted) {
+  play({});
+  EXPECT_THAT(console->last_request().completions, testing::IsSupersetOf({"Nf3", "e4", "undo", "quit"}));
+}
+
+TEST_F(GameTableTest, NewAsksForOtherSettings) { EXPECT_EQ(play({"new"}), TableEnd::NewGame); }
+
+TEST_F(GameTableTest, APlayerThatCannotSitDownIsAnError) {
+  settings.players[1] = *parse_player("uci:/no/such/engine");
+  ScriptConsole silent({});
+  GameTable table(silent, store, options);
+  EXPECT_FALSE(table.begin(settings));
+  EXPECT_TRUE(store.list({})->empty());
+}
+
+}  // namespace
+}  // namespace kiebitz::terminal

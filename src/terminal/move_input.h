@@ -1,0 +1,24 @@
+// What a player types as a move: SAN with English or German letters, UCI, or one square to begin with. Pure functions.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "base/expected.h"
+#include "notation/san.h"
+#include "rules/position.h"
+#include "terminal/language.h"
+
+namespace kiebitz::terminal {
+
+// A move, or the square of a piece of the side to move that is to be moved next.
+using MoveInput = std::variant<Move, Square>;
+
+// The letters of the language are tried first, then the others; small letters for pieces where they mean nothing else.
+Expected<MoveInput, SanError> read_move(const Position& position, std::string_view text, Language language);
+
+// "e4"; nothing for any other text.
+std::optional<Square> parse_square(std::string_view text);
+
+}  // namespace kiebitz::terminal

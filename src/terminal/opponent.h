@@ -1,0 +1,45 @@
+// Opponent: whoever moves without being asked at the keyboard: our engine, another engine, a brain, a random mover. It
+// only chooses moves; draws and resignation follow one policy for all of them (game/computer_manners.h).
+// choose_move blocks and is called from one thread at a time; the stop token may be used from another.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "base/expected.h"
+#include "engine/limits.h"
+#include "game/game.h"
+#include "game/game_sheet.h"
+
+namespace kiebitz::terminal {
+
+struct Choice {
+  Move move;                    // legal
+  std::optional<PgnEval> eval;  // from White's side
+};
+
+struct ThinkingTime {
+  std::optional<ClockState> clock;                // of the game, if it has one
+  std::chrono::milliseconds without_clock{1000};  // for one move
+};
+
+class Opponent {
+ public:
+  virtual ~Opponent() = default;
+  virtual std::string name() const = 0;
+  virtual void new_game() {}
+  // The game is not over. After a stop request any legal move may come, soon. The error is a sentence without a full
+  // stop.
+  virtual Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time,
+                                                    std::stop_token stop) = 0;
+};
+
+struct OpponentResources {
+  std::size_t hash_mib = 64;
+  int threads = 1;
+  std::uint64_t seed = 0;  // of players that draw lots
+};
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,140 @@
+// Everything the terminal says, in every language, side by side in phrases.cpp. {0}, {1} are filled in by say().
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "eval/term.h"
+#include "game/game_over.h"
+#include "notation/san.h"
+#include "rules/types.h"
+#include "terminal/language.h"
+
+namespace kiebitz::terminal {
+
+enum class Say : std::uint8_t {
+  // --- the game
+  White,
+  Black,
+  WhiteToMove,
+  BlackToMove,
+  Check,
+  LastMove,
+  Thinking,
+  GameNumber,
+  Continued,
+  Kept,
+  YouPlay,
+  TypeHelp,
+  TimeIsUp,
+  CannotKeep,
+  OpponentFailed,
+  Rated,
+  // --- moves
+  NotUnderstood,
+  DidYouMean,
+  NoPieceThere,
+  PieceCannotMove,
+  MoveTo,
+  LegalMoves,
+  NoSuchSquare,
+  MoveNotAMove,
+  MoveNullMove,
+  MoveNoSuchPiece,
+  MoveWrongOrigin,
+  MoveOwnPiece,
+  MoveKingInCheck,
+  MoveNoCastling,
+  MoveMissingPromotion,
+  MoveWrongPromotion,
+  MoveSeveralPieces,
+  // --- commands
+  NothingToUndo,
+  NothingToRedo,
+  TakenBack,
+  GameIsOver,
+  GameGoesOn,
+  HintPiece,
+  HintSquare,
+  HintMove,
+  HintLine,
+  ExplainTotal,
+  ExplainInCheck,
+  ExplainBest,
+  ExplainNothing,
+  OffersDraw,
+  DrawOffered,
+  DrawDeclined,
+  DrawClaimed,
+  ReallyResign,
+  NotResigned,
+  Saved,
+  CannotSave,
+  BadFen,
+  NewPosition,
+  NothingToResume,
+  AskNewGame,
+  // --- evaluation
+  Equal,
+  SlightlyBetter,
+  ClearlyBetter,
+  Winning,
+  MatesIn,
+  ChanceOf,
+  // --- results
+  Wins,
+  Draw,
+  ByCheckmate,
+  ByStalemate,
+  ByMaterial,
+  BySeventyFive,
+  ByFivefold,
+  ByFifty,
+  ByThreefold,
+  ByResignation,
+  ByAgreement,
+  OnTime,
+  OnTimeDraw,
+  ByAbandonment,
+  ByAdjudication,
+  // --- questions
+  AskName,
+  AskOpponent,
+  AskLevel,
+  AskBrain,
+  AskCommand,
+  AskOtherName,
+  AskColor,
+  AskClock,
+  AskStart,
+  BadAnswer,
+  BadClock,
+  BadStart,
+  BadPlayer,
+  HelpTitle,
+  HelpMoves,
+  Yes,
+  Count,
+};
+
+std::string_view phrase(Language language, Say what);
+
+template <class... Args>
+std::string say(Language language, Say what, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language, what)), args...);
+}
+
+std::string_view color_name(Language language, Color color);
+// "the knight" as the object of a sentence: "den Springer".
+std::string_view piece_as_object(Language language, PieceType type);
+// "White wins by checkmate", "Draw by stalemate".
+std::string result_text(Language language, const GameOver& over);
+// Why a move was not understood, with a remedy.
+std::string move_error_text(Language language, const SanError& error);
+// A sentence about a term of the evaluation; {0} is the side that profits.
+std::string_view term_sentence(Language language, Term term);
+
+}  // namespace kiebitz::terminal

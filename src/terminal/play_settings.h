@@ -1,0 +1,52 @@
+// What a game needs before it can begin, and how the missing parts are asked for, one question each, never one that an
+// argument has answered.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "base/expected.h"
+#include "base/random.h"
+#include "game/game_sheet.h"
+#include "terminal/console.h"
+#include "terminal/language.h"
+
+namespace kiebitz::terminal {
+
+struct PlaySettings {
+  std::array<PlayerInfo, 2> players;  // by colour
+  std::optional<ClockSettings> clock;
+  Position start = Position::start();
+};
+
+// What is known already. Absent: to be asked for, or taken from the defaults.
+struct PlayRequest {
+  std::array<std::optional<PlayerInfo>, 2> players;  // by colour; a human may still lack a name
+  std::array<std::optional<std::string>, 2> names;   // by colour; they win over what the players are called otherwise
+  std::optional<std::string> name;                   // of the person at the keyboard
+  std::optional<PlayerInfo> opponent;                // of that person
+  std::optional<Color> color;                        // of that person
+  std::optional<std::optional<ClockSettings>> clock;
+  std::optional<Position> start;
+  bool ask = false;                  // ask for what is missing
+  std::string user_name = "Player";  // the default of the first question
+};
+
+// "standard", "chess960", "chess960 518" or a FEN. The error is a sentence without a full stop.
+Expected<Position, std::string> parse_start(std::string_view text, Random& random);
+// "5+3", or "none".
+std::optional<std::optional<ClockSettings>> parse_clock_answer(std::string_view text);
+// "white", "black", "random", in all languages.
+std::optional<Color> parse_color_answer(std::string_view text, Random& random);
+
+struct AskContext {
+  Console& console;
+  Language language;
+  Random& random;
+};
+
+// Nothing if the user left instead of answering.
+std::optional<PlaySettings> complete_settings(const PlayRequest& request, const AskContext& context);
+
+}  // namespace kiebitz::terminal

@@ -1,0 +1,103 @@
+#include "terminal/play_settings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "notation/fen.h"
+#include "terminal/player_text.h"
+#include "terminal/script_console_testing.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+struct PlaySettingsTest : testing::Test {
+  std::optional<PlaySettings> ask(const PlayRequest& request, std::deque<std::string> answers) {
+    console = std::make_unique<ScriptConsole>(std::move(answers));
+    return complete_settings(request, {*console, Language::English, random});
+  }
+  std::unique_ptr<ScriptConsole> console;
+  Random random{1};
+};
+
+TEST_F(PlaySettingsTest, EveryQuestionHasADefault) {
+  PlayRequest request;
+  request.ask = true;
+  request.user_name = "anna";
+  const auto settings = ask(request, {"", "", "", "", "", ""});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0], (PlayerInfo{"anna", PlayerKind::Human, "", {}}));
+  EXPECT_EQ(settings->players[1], (PlayerInfo{"Kiebitz 1000", PlayerKind::Engine, "", 1000}));
+  EXPECT_FALSE(settings->clock);
+  EXPECT_TRUE(console->is_done());
+}
+
+TEST_F(PlaySettingsTest, WrongAnswersAreExplainedAndAskedAgain) {
+  PlayRequest request;
+  request.ask = true;
+  const auto settings = ask(
+      request, {"Anna", "robot", "engine", "strong", "1400", "green", "black", "soon", "5+3", "here", "chess960 5"});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[1].name, "Anna");
+  EXPECT_EQ(settings->players[0].rating, 1400);
+  EXPECT_EQ(settings->clock, parse_clock_settings("5+3"));
+  EXPECT_EQ(format_fen(settings->start), format_fen(Position::chess960_start(5)));
+  for (const char* said : {"'robot' is not one of the answers", "'strong' is no strength", "'green' is not one",
+                           "'soon' is no clock", "'here' is no start position"})
+    EXPECT_THAT(console->text(), HasSubstr(said));
+}
+
+TEST_F(PlaySettingsTest, WhatIsKnownIsNotAskedFor) {
+  PlayRequest request;
+  request.ask = true;
+  request.name = "Anna";
+  request.players[0] = *parse_player("human");
+  request.players[1] = *parse_player("uci:stockfish");
+  request.start = Position::start();
+  const auto settings = ask(request, {"10"});
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(console->is_done());
+  EXPECT_THAT(console->text(), Not(HasSubstr("Your name")));
+  EXPECT_EQ(settings->players[0].name, "Anna");
+  EXPECT_EQ(settings->clock->base, std::chrono::minutes(10));
+}
+
+TEST_F(PlaySettingsTest, WithoutQuestionsThereAreDefaults) {
+  PlayRequest request;
+  request.opponent = *parse_player("engine:1800");
+  request.color = Color::Black;
+  const auto settings = ask(request, {});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0].name, "Kiebitz 1800");
+  EXPECT_EQ(settings->players[1].kind, PlayerKind::Human);
+}
+
+TEST_F(PlaySettingsTest, APersonTakesTheSeatThatIsLeft) {
+  PlayRequest request;
+  request.players[0] = *parse_player("dummy");
+  const auto settings = ask(request, {});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0].kind, PlayerKind::Dummy);
+  EXPECT_EQ(settings->players[1].kind, PlayerKind::Human);
+}
+
+TEST_F(PlaySettingsTest, TwoPeopleHaveTwoNames) {
+  PlayRequest request;
+  request.name = "Anna";
+  request.players[0] = request.players[1] = *parse_player("human");
+  const auto settings = ask(request, {});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0].name, "Anna");
+  EXPECT_EQ(settings->players[1].name, "Anna 2");
+}
+
+TEST_F(PlaySettingsTest, LeavingEndsTheQuestions) {
+  PlayRequest request;
+  request.ask = true;
+  EXPECT_FALSE(ask(request, {"Anna", "<ctrl-c>"}));
+}
+
+}  // namespace
+}  // namespace kiebitz::terminal

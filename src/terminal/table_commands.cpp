@@ -1,0 +1,267 @@
+// What the person at the table can ask for.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+
+#include "game/sheet_tree.h"
+#include "notation/fen.h"
+#include "notation/san.h"
+#include "render/board_marks.h"
+#include "render/board_words.h"
+#include "rules/movegen.h"
+#include "terminal/game_table.h"
+#include "terminal/move_input.h"
+
+namespace kiebitz::terminal {
+
+std::optional<TableEnd> GameTable::take_line(const std::string& line) {
+  if (line.find_first_not_of(" \t") == std::string::npos) {
+    show_board();
+    return std::nullopt;
+  }
+  if (const auto command = parse_command(line)) return obey(*command);
+  if (game().is_over()) {
+    tell(Say::GameIsOver);
+  } else {
+    take_move(line);
+  }
+  return std::nullopt;
+}
+
+void GameTable::take_move(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  const std::string word = text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+  const auto input = read_move(game().position(), word, options_.language);
+  if (input) {
+    if (const Move* move = std::get_if<Move>(&*input)) {
+      play(*move, std::nullopt);
+    } else {
+      move_from(std::get<Square>(*input));
+    }
+    return;
+  }
+  if (input.error().reason != SanReason::NotAMove) {
+    console_.write(move_error_text(options_.language, input.error()) + '\n');
+    return;
+  }
+  tell(Say::NotUnderstood, word);
+  if (const auto similar = similar_command(word, options_.language)) {
+    tell(Say::DidYouMean, *similar);
+  } else {
+    tell(Say::MoveNotAMove);
+  }
+}
+
+void GameTable::move_from(Square from) {
+  const Bitboard targets = target_squares(game().position(), from);
+  if (targets == 0) {
+    tell(Say::PieceCannotMove, square_name(from));
+    return;
+  }
+  show_board(targets);
+  ReadRequest request;
+  request.prompt = say(options_.language, Say::MoveTo, square_name(from)) + "> ";
+  if (const auto& clock = kept_->live().clock()) request.deadline = clock->falls_at();
+  for (const Square square : squares(targets)) request.completions.push_back(square_name(square));
+  const ReadAnswer answer = console_.read_line(request);
+  if (answer.status != ReadStatus::Line || answer.line.empty()) return;
+  const std::size_t begin = answer.line.find_first_not_of(" \t");
+  if (begin == std::string::npos) return;
+  const std::string to = answer.line.substr(begin, answer.line.find_last_not_of(" \t") - begin + 1);
+  // A promotion may be said at once: e8q. Without it a queen is meant, as on any board that is played by clicking.
+  auto move = read_move(game().position(), square_name(from) + to, options_.language);
+  if (!move) move = read_move(game().position(), square_name(from) + to + 'q', options_.language);
+  if (move && std::holds_alternative<Move>(*move)) {
+    play(std::get<Move>(*move), std::nullopt);
+  } else if (parse_command(to)) {
+    static_cast<void>(obey(*parse_command(to)));
+  } else {
+    take_move(to);
+  }
+}
+
+std::optional<TableEnd> GameTable::obey(const Command& command) {
+  const std::string& argument = command.argument;
+  const bool needs_game = command.id <= CommandId::Explain || command.id == CommandId::Draw ||
+                          command.id == CommandId::Resign || command.id == CommandId::Analyse;
+  if (needs_game && game().is_over()) {
+    tell(Say::GameIsOver);
+    return std::nullopt;
+  }
+  switch (command.id) {
+    case CommandId::Moves:
+      show_moves(argument);
+      break;
+    case CommandId::Undo:
+      undo();
+      break;
+    case CommandId::Redo:
+      redo();
+      break;
+    case CommandId::Hint:
+    case CommandId::Eval:
+    case CommandId::Explain:
+    case CommandId::Analyse:
+      advise(command.id, argument);
+      break;
+    case CommandId::Draw:
+      draw();
+      break;
+    case CommandId::Resign:
+      resign(argument);
+      break;
+    case CommandId::Board:
+      show_board();
+      break;
+    case CommandId::Flip:
+      bottom_ = opposite(bottom_);
+      show_board();
+      break;
+    case CommandId::Fen:
+      fen(argument);
+      break;
+    case CommandId::Pgn:
+      console_.write(format_pgn(kept_->sheet()));
+      break;
+    case CommandId::Save:
+      save(argument);
+      break;
+    case CommandId::New:
+      kept_->stop_clock();
+      return TableEnd::NewGame;
+    case CommandId::Rematch:
+      rematch(argument == "swap");
+      break;
+    case CommandId::Help:
+      console_.write(command_help(options_.language));
+      break;
+    case CommandId::Quit:
+      return leave();
+  }
+  return std::nullopt;
+}
+
+void GameTable::show_moves(const std::string& square) {
+  const Position& position = game().position();
+  Bitboard targets = 0;
+  std::optional<Square> from;
+  if (!square.empty()) {
+    from = parse_square(square);
+    if (!from) return tell(Say::NoSuchSquare, square);
+    if (!contains(position.pieces(position.side_to_move()), *from)) return tell(Say::NoPieceThere, square);
+    targets = target_squares(position, *from);
+    show_board(targets);
+  }
+  std::string list;
+  int count = 0;
+  for (const Move move : legal_moves(position)) {
+    if (from && move.from() != *from) continue;
+    ++count;
+    (list += list.empty() ? "" : " ") += format_san(position, move, letters_of(options_.language));
+  }
+  console_.write(wrap_words(say(options_.language, Say::LegalMoves, count, list),
+                            static_cast<std::size_t>(std::max(20, console_.terminal().columns))));
+}
+
+void GameTable::undo() {
+  const int plies = kept_->live().plies();
+  const bool both_people = opponents_[0] == nullptr && opponents_[1] == nullptr;
+  const int back = both_people ? std::min(2, plies) : 2;
+  if (back == 0 || back > plies) return tell(Say::NothingToUndo);
+  if (!report(kept_->take_back(back))) return;
+  static_cast<void>(report(kept_->set_unrated()));
+  show_board();
+  tell(Say::TakenBack);
+}
+
+void GameTable::redo() {
+  if (!kept_->live().redo_move()) return tell(Say::NothingToRedo);
+  for (int i = 0; i < 2; ++i) {
+    const auto next = kept_->live().redo_move();
+    if (!next || game().is_over()) break;
+    if (!report(kept_->play(next->move, next->eval))) return;
+  }
+  show_board();
+}
+
+void GameTable::advise(CommandId what, const std::string& argument) {
+  constexpr int kDefaultSeconds = 3, kMostSeconds = 600;
+  const Language language = options_.language;
+  static_cast<void>(report(kept_->set_unrated()));
+  std::string text;
+  if (what == CommandId::Hint) text = advisor_.hint(game(), language) + '\n';
+  if (what == CommandId::Eval) text = advisor_.evaluation(game(), language) + '\n';
+  if (what == CommandId::Explain) text = advisor_.explanation(game(), language);
+  if (what == CommandId::Analyse) {
+    int seconds = 0;
+    std::from_chars(argument.data(), argument.data() + argument.size(), seconds);
+    if (seconds <= 0 || seconds > kMostSeconds) seconds = kDefaultSeconds;
+    text = advisor_.analysis(game(), std::chrono::seconds(seconds), language);
+  }
+  console_.write(text);
+}
+
+void GameTable::draw() {
+  const Color who = person();
+  if (game().claimable() && game().side_to_move() == who) {
+    if (report(kept_->claim_draw(who))) tell(Say::DrawClaimed);
+    return;
+  }
+  if (!report(kept_->offer_draw(who)) || game().is_over()) return;
+  tell(Say::DrawOffered);
+  const Color other = opposite(who);
+  if (opponent(other) == nullptr) return;
+  if (accepts_draw({kept_->sheet(), game().position()}, other, options_.manners)) {
+    report(kept_->accept_draw(other));
+  } else if (report(kept_->decline_draw(other))) {
+    tell(Say::DrawDeclined, name(other));
+  }
+}
+
+void GameTable::resign(const std::string& argument) {
+  const std::string_view yes = phrase(options_.language, Say::Yes);
+  std::string answer = argument;
+  if (answer.empty()) {
+    ReadRequest request;
+    request.prompt = std::string(phrase(options_.language, Say::ReallyResign)) + ' ';
+    answer = console_.read_line(request).line;
+  }
+  const bool is_meant = answer == yes || answer == "yes" || answer == "y" || (yes == "ja" && answer == "j");
+  if (!is_meant) return tell(Say::NotResigned);
+  report(kept_->resign(person()));
+}
+
+void GameTable::fen(const std::string& text) {
+  if (text.empty()) {
+    console_.write(format_fen(game().position()) + '\n');
+    return;
+  }
+  const auto start = parse_fen(text);
+  if (!start) return tell(Say::BadFen, start.error().describe());
+  PlaySettings settings = settings_;
+  settings.start = *start;
+  if (const auto begun = begin(settings); !begun) return tell(Say::BadPlayer, begun.error());
+  tell(Say::NewPosition);
+}
+
+void GameTable::save(const std::string& file) {
+  std::filesystem::path path = file;
+  if (file.empty()) path = options_.save_folder / fmt::format("kiebitz-{}.pgn", static_cast<std::int64_t>(kept_->id()));
+  std::ofstream out(path, std::ios::binary);
+  out << format_pgn(kept_->sheet());
+  out.flush();
+  if (!out) return tell(Say::CannotSave, path.string(), std::strerror(errno));
+  tell(Say::Saved, path.string());
+}
+
+void GameTable::rematch(bool swap) {
+  PlaySettings settings = settings_;
+  if (swap) std::swap(settings.players[0], settings.players[1]);
+  if (const auto begun = begin(settings); !begun) tell(Say::BadPlayer, begun.error());
+}
+
+}  // namespace kiebitz::terminal

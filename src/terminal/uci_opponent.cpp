@@ -1,0 +1,107 @@
+#include "terminal/uci_opponent.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "notation/fen.h"
+#include "notation/uci_move.h"
+#include "uci/client/uci_engine.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+using uci_client::EngineInfo;
+using uci_client::EngineScore;
+using uci_client::UciEngine;
+
+constexpr std::chrono::seconds kPatience{10};  // beyond what the engine may use
+
+ProcessOptions process_of(const std::string& command) {
+  ProcessOptions options;
+  std::istringstream words(command);
+  words >> options.program;
+  for (std::string word; words >> word;) options.arguments.push_back(word);
+  return options;
+}
+
+PgnEval eval_of(const EngineScore& score, std::optional<int> depth, Color mover) {
+  const int sign = mover == Color::White ? 1 : -1;
+  const auto kind = score.kind == EngineScore::Kind::Mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns;
+  return {kind, sign * score.value, depth};
+}
+
+class UciOpponent : public Opponent {
+ public:
+  UciOpponent(std::string name, UciEngine engine) : name_(std::move(name)), engine_(std::move(engine)) {}
+  ~UciOpponent() override { engine_.quit(); }
+
+  std::string name() const override { return name_; }
+  void new_game() override { is_new_ = true; }
+
+  Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time, std::stop_token stop) override {
+    if (auto failure = set_up(game)) return Unexpected(*std::move(failure));
+    const auto began = engine_.go(limits_of(time));
+    if (!began) return Unexpected(began.error().text);
+    const Position& position = game.position();
+    std::optional<PgnEval> eval;
+    const auto on_info = [&](const EngineInfo& info) {
+      if (info.score && info.multipv.value_or(1) == 1) eval = eval_of(*info.score, info.depth, position.side_to_move());
+    };
+    const auto best = engine_.wait_for_bestmove(*began + allowance(time, position.side_to_move()), stop, on_info);
+    if (!best) return Unexpected(best.error().text);
+    const auto move = parse_uci_move(position, best->move);
+    if (!move) return Unexpected(fmt::format("it answered '{}', which is no legal move", best->move));
+    return Choice{*move, eval};
+  }
+
+ private:
+  std::optional<std::string> set_up(const Game& game) {
+    if (is_new_) {
+      is_new_ = false;
+      const bool chess960 = game.start().has_chess960_castling();
+      if (chess960) {
+        const auto set = engine_.set_option("UCI_Chess960", "true");
+        if (!set) return set.error().text;
+      }
+      if (const auto ready = engine_.new_game(); !ready) return ready.error().text;
+    }
+    std::string text = "fen " + format_fen(game.start());
+    if (!game.moves().empty()) text += " moves";
+    const bool chess960 = game.start().has_chess960_castling();
+    for (const Move move : game.moves()) (text += ' ') += format_uci_move(move, chess960);
+    if (const auto sent = engine_.set_position(text); !sent) return sent.error().text;
+    return std::nullopt;
+  }
+
+  static uci_client::GoLimits limits_of(const ThinkingTime& time) {
+    uci_client::GoLimits limits;
+    if (!time.clock) {
+      limits.move_time = time.without_clock;
+      return limits;
+    }
+    for (int side = 0; side < 2; ++side)
+      limits.clocks[side] = uci_client::GoClock{time.clock->remaining[side], time.clock->increment[side]};
+    return limits;
+  }
+
+  static std::chrono::milliseconds allowance(const ThinkingTime& time, Color mover) {
+    return (time.clock ? time.clock->remaining[index(mover)] : time.without_clock) + kPatience;
+  }
+
+  std::string name_;
+  UciEngine engine_;
+  bool is_new_ = true;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Opponent>, std::string> make_uci_opponent(const PlayerInfo& player) {
+  auto engine = UciEngine::start(process_of(player.spec), {});
+  if (!engine) return Unexpected(engine.error().text);
+  std::string name = player.name;
+  if (name.empty() || name == player.spec) name = engine->name().empty() ? player.spec : engine->name();
+  return std::unique_ptr<Opponent>(std::make_unique<UciOpponent>(std::move(name), *std::move(engine)));
+}
+
+}  // namespace kiebitz::terminal

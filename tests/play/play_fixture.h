@@ -1,0 +1,50 @@
+// A folder for the games of one test, and the program playing in it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "play/pty_session.h"
+#include "store/sqlite_store.h"
+
+namespace kiebitz::test {
+
+class PlayFixture : public testing::Test {
+ protected:
+  PlayFixture() : folder_(std::filesystem::temp_directory_path() / ("kiebitz-play-" + std::to_string(getpid()))) {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  ~PlayFixture() override {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+  std::unique_ptr<PtySession> start(const std::vector<std::string>& arguments,
+                                    std::map<std::string, std::string> environment = {}) {
+    std::vector<std::string> command = {KIEBITZ_PROGRAM, "play", "--data", folder_.string()};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    environment.try_emplace("TERM", "xterm");
+    environment.try_emplace("LC_ALL", "C.UTF-8");
+    environment.try_emplace("USER", "anna");
+    return std::make_unique<PtySession>(command, environment);
+  }
+
+  std::unique_ptr<Store> open_store() {
+    SqliteOptions options;
+    options.file = folder_ / "games.db";
+    options.connections = 1;
+    auto store = open_sqlite_store(options);
+    EXPECT_TRUE(store) << store.error().text;
+    return store ? *std::move(store) : nullptr;
+  }
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace kiebitz::test
