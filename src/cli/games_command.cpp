@@ -6,10 +6,10 @@
 #include "cli/errors.h"
 #include "cli/game_store.h"
 #include "cli/games_import.h"
-#include "cli/json_text.h"
 #include "cli/text_output.h"
 #include "game/sheet_tree.h"
 #include "notation/fen.h"
+#include "notation/json_text.h"
 #include "render/text_board.h"
 #include "store/history_csv.h"
 

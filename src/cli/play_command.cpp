@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/game_store.h"
-#include "notation/fen.h"
+#include "engine/level.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
 #include "store/memory_store.h"
@@ -106,20 +106,21 @@ std::unique_ptr<Console> console_of(const InterruptWatch& watch, bool ascii) {
                                                               isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1});
 }
 
-TableOptions table_options(const PlayArguments& a) {
+TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   TableOptions options;
   options.language = a.language.empty() ? language_of(process_environment()) : *parse_language(a.language);
   options.owner = kLocalOwner;
   options.advisor.hash_mib = options.resources.hash_mib = a.hash_mib;
   options.advisor.threads = options.resources.threads = a.threads;
   options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));
+  options.is_move_time_asked_for = command.count("--movetime") > 0;
   options.resources.seed = a.seed != 0 ? a.seed : std::random_device{}();
   return options;
 }
 
 void run_play(const PlayArguments& arguments, const CLI::App& command) {
   std::setlocale(LC_CTYPE, "");  // libedit reads characters by it
-  TableOptions options = table_options(arguments);
+  TableOptions options = table_options(arguments, command);
   Random random(options.resources.seed);
   const PlayRequest request = request_of(arguments, command, random);
   const std::unique_ptr<Store> store =
@@ -141,8 +142,7 @@ void add_players(CLI::App& command, PlayArguments& a) {
   const char* kinds = "human[:NAME], engine[:ELO], brain:NAME, uci:COMMAND or dummy";
   command.add_option("--white", a.white, fmt::format("White: {}", kinds))->type_name("PLAYER");
   command.add_option("--black", a.black, "Black, in the same words")->type_name("PLAYER");
-  command.add_option("--elo", a.elo, "Play against the engine at this strength")
-      ->check(CLI::Range(kLowestElo, kHighestElo));
+  command.add_option("--elo", a.elo, "Play against the engine at this strength")->check(CLI::Range(kMinElo, kMaxElo));
   command.add_option("--color", a.color, "Your colour: white, black or random");
   command.add_option("--name", a.name, "Your name");
   command.add_option("-p,--player", a.names, "Names of White and Black")->expected(2);

@@ -9,7 +9,10 @@ namespace {
 
 class EngineOpponent : public Opponent {
  public:
-  EngineOpponent(std::string name, const EngineOptions& options) : name_(std::move(name)), engine_(options) {}
+  EngineOpponent(const PlayerInfo& player, const EngineOptions& options, std::uint64_t seed)
+      : name_(player.name), engine_(options) {
+    engine_.set_level(player.rating, seed);
+  }
 
   std::string name() const override { return name_; }
   void new_game() override { engine_.new_game(); }
@@ -52,7 +55,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const Play
   options.hash_mib = resources.hash_mib;
   options.threads = resources.threads;
   try {
-    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player.name, options));
+    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources.seed));
   } catch (const std::bad_alloc&) {
     return Unexpected(std::string(describe(EngineError::OutOfMemory)));
   }

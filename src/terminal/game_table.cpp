@@ -27,6 +27,7 @@ Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
     if (player.kind == PlayerKind::Human) continue;
     OpponentResources resources = options_.resources;
     resources.seed += static_cast<std::uint64_t>(index(c));
+    resources.history = &store_;
     auto made = make_opponent(player, resources);
     if (!made) return Unexpected(fmt::format("{}: {}", player.name, made.error()));
     seated[index(c)] = *std::move(made);
@@ -183,6 +184,7 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   if (console_.is_interactive()) tell(Say::Thinking, name(side));
   ThinkingTime time;
   time.without_clock = options_.move_time;
+  time.is_asked_for = options_.is_move_time_asked_for;
   if (const auto& clock = kept_->live().clock()) {
     ClockState state;
     for (const Color c : kColors) {

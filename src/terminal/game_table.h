@@ -29,6 +29,7 @@ struct TableOptions {
   OpponentResources resources;
   ComputerManners manners;
   std::chrono::milliseconds move_time{1000};  // of computers in games without a clock
+  bool is_move_time_asked_for = false;        // then brains use it too
   Clocks clocks;
   std::function<std::string(const Game&)> opening_name;  // may be empty
   std::filesystem::path save_folder = ".";               // of `save` without a file name

@@ -12,6 +12,7 @@
 #include "engine/limits.h"
 #include "game/game.h"
 #include "game/game_sheet.h"
+#include "store/store.h"
 
 namespace kiebitz::terminal {
 
@@ -23,6 +24,7 @@ struct Choice {
 struct ThinkingTime {
   std::optional<ClockState> clock;                // of the game, if it has one
   std::chrono::milliseconds without_clock{1000};  // for one move
+  bool is_asked_for = false;                      // the user said so; a brain has a time of its own otherwise
 };
 
 class Opponent {
@@ -39,7 +41,8 @@ class Opponent {
 struct OpponentResources {
   std::size_t hash_mib = 64;
   int threads = 1;
-  std::uint64_t seed = 0;  // of players that draw lots
+  std::uint64_t seed = 0;    // of players that draw lots
+  Store* history = nullptr;  // of brains that learn from finished games; outlives the opponent
 };
 
 }  // namespace kiebitz::terminal

@@ -1,5 +1,6 @@
 #include "terminal/opponent_factory.h"
 
+#include "terminal/brain_opponent.h"
 #include "terminal/dummy_opponent.h"
 #include "terminal/engine_opponent.h"
 #include "terminal/uci_opponent.h"
@@ -16,6 +17,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_opponent(const PlayerInfo&
     case PlayerKind::Dummy:
       return std::unique_ptr<Opponent>(std::make_unique<DummyOpponent>(player.name, resources.seed));
     case PlayerKind::Brain:
+      return make_brain_opponent(player, resources);
     case PlayerKind::Human:
       break;
   }

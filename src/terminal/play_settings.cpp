@@ -13,7 +13,7 @@
 namespace kiebitz::terminal {
 namespace {
 
-constexpr int kDefaultElo = 1000;
+constexpr int kFriendlyElo = 1000;
 constexpr std::string_view kNone = "none";
 
 // Asks until the answer fits. `take` returns what is wrong with an answer, or nothing. False if the user left.
@@ -42,7 +42,7 @@ bool ask_details(const AskContext& context, PlayerInfo& opponent) {
   };
   switch (opponent.kind) {
     case PlayerKind::Engine:
-      return ask(context, Say::AskLevel, std::to_string(kDefaultElo), [&](const std::string& answer) {
+      return ask(context, Say::AskLevel, std::to_string(kFriendlyElo), [&](const std::string& answer) {
         const auto level = parse_level(answer);
         if (!level) return std::optional<std::string>(level.error() + '.');
         opponent.rating = *level;
@@ -79,7 +79,7 @@ std::optional<PlayerInfo> ask_opponent(const AskContext& context) {
 PlayerInfo default_opponent() {
   PlayerInfo opponent;
   opponent.kind = PlayerKind::Engine;
-  opponent.rating = kDefaultElo;
+  opponent.rating = kFriendlyElo;
   opponent.name = default_name(opponent);
   return opponent;
 }

@@ -4,14 +4,16 @@
 
 #include <charconv>
 
+#include "engine/level.h"
+
 namespace kiebitz::terminal {
 
 Expected<std::optional<int>, std::string> parse_level(std::string_view text) {
   if (text.empty() || text == "full") return std::optional<int>();
   int elo = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), elo);
-  if (error != std::errc() || end != text.data() + text.size() || elo < kLowestElo || elo > kHighestElo)
-    return Unexpected(fmt::format("'{}' is no strength; a number such as 1400, or full", text));
+  if (error != std::errc() || end != text.data() + text.size() || elo < kMinElo || elo > kMaxElo)
+    return Unexpected(fmt::format("'{}' is no strength; a number from {} to {}, or full", text, kMinElo, kMaxElo));
   return std::optional(elo);
 }
 

@@ -10,9 +10,6 @@
 
 namespace kiebitz::terminal {
 
-inline constexpr int kLowestElo = 1;
-inline constexpr int kHighestElo = 4000;
-
 // The name is set for everybody but a human without one. The error is a sentence without a full stop.
 Expected<PlayerInfo, std::string> parse_player(std::string_view text);
 // "full" and an empty text are no level.
