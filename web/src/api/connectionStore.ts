@@ -42,8 +42,13 @@ export const useConnectionStore = defineStore('connection', () => {
     }
   }
 
+  async function forget(): Promise<void> {
+    await knowledgeApi.forgetVisitor('delete').catch(() => undefined);
+    await load();
+  }
+
   const serverNow = () => Date.now() + clockOffsetMs.value;
   const retryNow = () => live.retryNow();
 
-  return { state, version, accessRequired, accessDenied, clockOffsetMs, start, openAccess, serverNow, retryNow };
+  return { state, version, accessRequired, accessDenied, clockOffsetMs, start, openAccess, forget, serverNow, retryNow };
 });

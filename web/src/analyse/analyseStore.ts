@@ -1,0 +1,141 @@
+// The position looked at, the game around it, and what is known about it. The engine has a store of its own.
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, triggerRef } from 'vue';
+import { gamesApi } from '@/api/gamesApi';
+import { codeOf, type FailureCode } from '@/api/http';
+import { knowledgeApi } from '@/api/knowledgeApi';
+import type { Color, Explanation, OpeningLookup, TablebaseResult } from '@/api/types';
+import type { BoardShape } from '@/board/boardModel';
+import { countPieces } from '@/chess/material';
+import { INITIAL_FEN, openPosition, playUci } from '@/chess/rules';
+import { GameTree, readPgn, type TreeMove } from './gameTree';
+
+export const useAnalyseStore = defineStore('analyse', () => {
+  const tree = shallowRef(new GameTree());
+  const currentId = ref(0);
+  const orientation = ref<Color>('white');
+  const gameId = ref<string>();
+  const failure = ref<FailureCode>();
+  const explanation = shallowRef<Explanation>();
+  const opening = shallowRef<OpeningLookup>();
+  const mine = shallowRef<OpeningLookup>();
+  const tablebase = shallowRef<TablebaseResult>();
+  const kept = ref(false);
+
+  const current = computed(() => tree.value.get(currentId.value) ?? tree.value.root);
+  const fen = computed(() => current.value.fen);
+  const path = computed(() => tree.value.path(current.value));
+
+  function show(next: GameTree, at: TreeMove = next.root): void {
+    tree.value = next;
+    currentId.value = at.id;
+    failure.value = undefined;
+    kept.value = false;
+  }
+
+  function openFen(text: string): boolean {
+    const position = text.trim().replaceAll('_', ' ');
+    if (!openPosition(position)) {
+      failure.value = 'bad_fen';
+      return false;
+    }
+    gameId.value = undefined;
+    show(new GameTree(position));
+    return true;
+  }
+
+  function openLine(start: string, moves: readonly string[]): void {
+    if (!openFen(start || INITIAL_FEN)) return;
+    for (const move of moves) if (!play(move)) break;
+  }
+
+  function openPgn(text: string): boolean {
+    const next = readPgn(text);
+    if (!next) {
+      failure.value = 'bad_pgn';
+      return false;
+    }
+    gameId.value = undefined;
+    show(next);
+    return true;
+  }
+
+  async function openGame(id: string): Promise<void> {
+    try {
+      const next = readPgn(await gamesApi.pgn(id));
+      if (!next) throw new Error('empty game');
+      show(next, next.end());
+      gameId.value = id;
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  function play(uci: string): boolean {
+    const step = playUci(fen.value, uci, tree.value.chess960);
+    if (!step) return false;
+    currentId.value = tree.value.add(current.value, step).id;
+    triggerRef(tree);
+    return true;
+  }
+
+  function go(target: TreeMove | undefined): void {
+    if (target) currentId.value = target.id;
+  }
+
+  function change(edit: (move: TreeMove) => void): void {
+    edit(current.value);
+    kept.value = false;
+    triggerRef(tree);
+  }
+
+  const setComment = (text: string) => change((move) => (move.comment = text));
+  const setGlyph = (glyph: number) => change((move) => (move.glyph = move.glyph === glyph ? 0 : glyph));
+  const setShapes = (shapes: BoardShape[]) => change((move) => (move.shapes = shapes));
+  const promote = () => change((move) => tree.value.promote(move));
+
+  function remove(): void {
+    const gone = current.value;
+    if (!gone.parent) return;
+    currentId.value = gone.parent.id;
+    tree.value.remove(gone);
+    triggerRef(tree);
+  }
+
+  async function keep(): Promise<void> {
+    if (!gameId.value) return;
+    try {
+      await gamesApi.putPgn(gameId.value, tree.value.toPgn());
+      kept.value = true;
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  // Whatever comes back for a position the reader has left is dropped.
+  async function fetchFor<T>(position: string, ask: () => Promise<T>): Promise<T | undefined> {
+    const answer = await ask().catch(() => undefined);
+    return position === fen.value ? answer : undefined;
+  }
+
+  async function explain(): Promise<void> {
+    const position = fen.value;
+    explanation.value = await fetchFor(position, () => knowledgeApi.explanation({ fen: position }));
+  }
+
+  async function lookUp(tablePieces: number): Promise<void> {
+    const position = fen.value;
+    const { white, black } = countPieces(position);
+    const pieces = [...Object.values(white), ...Object.values(black)].reduce((sum, count) => sum + count, 0);
+    tablebase.value = pieces <= tablePieces ? await fetchFor(position, () => knowledgeApi.tablebase(position)) : undefined;
+    opening.value = await fetchFor(position, () => knowledgeApi.opening(position, 'book'));
+    mine.value = await fetchFor(position, () => knowledgeApi.opening(position, 'mine'));
+  }
+
+  const picture = (query: Record<string, string | undefined>) => knowledgeApi.image(query);
+
+  return {
+    tree, current, fen, path, orientation, gameId, failure, explanation, opening, mine, tablebase, kept,
+    openFen, openLine, openPgn, openGame, play, go, setComment, setGlyph, setShapes, promote, remove, keep, explain, lookUp, picture,
+  };
+});

@@ -1,0 +1,37 @@
+// A board being set up: any pieces anywhere, judged only when it is used. Pure.
+import { boardRows } from '@/board/boardRows';
+import { openPosition } from '@/chess/rules';
+import type { Color } from '@/api/types';
+
+export interface EditorBoard {
+  squares: Record<string, string>; // square -> letter of a FEN
+  turn: Color;
+  castling: string; // some of KQkq
+}
+
+const files = 'abcdefgh';
+
+export function readBoard(fen: string): EditorBoard {
+  const [, turn = 'w', castling = '-'] = fen.split(' ');
+  const squares: Record<string, string> = {};
+  for (const row of boardRows(fen, 'white')) for (const cell of row.cells) if (cell.letter) squares[cell.square] = cell.letter;
+  return { squares, turn: turn === 'b' ? 'black' : 'white', castling: castling === '-' ? '' : castling };
+}
+
+export function writeBoard(board: EditorBoard): string {
+  const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
+    [...files].map((file) => board.squares[`${file}${rank}`] ?? '1').join('').replace(/1+/g, (run) => String(run.length)),
+  );
+  const castling = [...'KQkq'].filter((right) => board.castling.includes(right) && canCastle(board, right)).join('');
+  return `${ranks.join('/')} ${board.turn === 'white' ? 'w' : 'b'} ${castling || '-'} - 0 1`;
+}
+
+// A right makes sense only with king and rook at home.
+export function canCastle({ squares }: EditorBoard, right: string): boolean {
+  const rank = right === right.toUpperCase() ? '1' : '8';
+  const isWhite = rank === '1';
+  const rook = right.toLowerCase() === 'k' ? 'h' : 'a';
+  return squares[`e${rank}`] === (isWhite ? 'K' : 'k') && squares[`${rook}${rank}`] === (isWhite ? 'R' : 'r');
+}
+
+export const isPlayable = (board: EditorBoard): boolean => openPosition(writeBoard(board)) !== undefined;

@@ -1,0 +1,154 @@
+// A game with variations, comments, glyphs and drawn arrows; read from PGN and written to it.
+import { Chess } from 'chessops/chess';
+import { makeFen } from 'chessops/fen';
+import {
+  ChildNode, defaultHeaders, makeComment, makePgn, parseComment, parsePgn, setStartingPosition, startingPosition, type CommentShape, type Game, type Node, type PgnNodeData,
+} from 'chessops/pgn';
+import { parseSan } from 'chessops/san';
+import { makeSquare, parseSquare } from 'chessops/util';
+import type { BoardShape, Brush } from '@/board/boardModel';
+import { INITIAL_FEN, openPosition, playOn, type Step } from '@/chess/rules';
+
+export interface TreeMove {
+  id: number;
+  parent?: TreeMove;
+  ply: number;
+  fen: string;
+  step?: Step; // none at the root
+  children: TreeMove[];
+  comment: string;
+  glyph: number; // NAG 1..6, 0 for none
+  shapes: BoardShape[];
+}
+
+export const glyphs: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
+
+const colors: Brush[] = ['green', 'red', 'yellow', 'blue'];
+
+export class GameTree {
+  readonly root: TreeMove;
+  headers = defaultHeaders();
+  private readonly byId = new Map<number, TreeMove>();
+  private nextId = 0;
+
+  constructor(fen = INITIAL_FEN, readonly chess960 = false) {
+    this.root = this.make(undefined, fen);
+  }
+
+  get(id: number): TreeMove | undefined {
+    return this.byId.get(id);
+  }
+
+  private make(parent: TreeMove | undefined, fen: string, step?: Step): TreeMove {
+    const move: TreeMove = { id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children: [], comment: '', glyph: 0, shapes: [] };
+    this.byId.set(move.id, move);
+    parent?.children.push(move);
+    return move;
+  }
+
+  // The move after `parent`, which may already be there.
+  add(parent: TreeMove, step: Step): TreeMove {
+    return parent.children.find((child) => child.step?.uci === step.uci) ?? this.make(parent, step.fen, step);
+  }
+
+  remove(move: TreeMove): void {
+    const { parent } = move;
+    if (!parent) return;
+    parent.children.splice(parent.children.indexOf(move), 1);
+    const forget = (gone: TreeMove) => {
+      this.byId.delete(gone.id);
+      gone.children.forEach(forget);
+    };
+    forget(move);
+  }
+
+  // Makes the line with this move the main one, all the way up.
+  promote(move: TreeMove): void {
+    for (let now: TreeMove | undefined = move; now?.parent; now = now.parent) {
+      const { children } = now.parent;
+      children.splice(children.indexOf(now), 1);
+      children.unshift(now);
+    }
+  }
+
+  path(move: TreeMove): TreeMove[] {
+    const path: TreeMove[] = [];
+    for (let now: TreeMove | undefined = move; now?.parent; now = now.parent) path.unshift(now);
+    return path;
+  }
+
+  end(move = this.root): TreeMove {
+    let last = move;
+    while (last.children[0]) last = last.children[0];
+    return last;
+  }
+
+  toPgn(): string {
+    const game: Game<PgnNodeData> = { headers: new Map(this.headers), moves: { children: [] } as unknown as Node<PgnNodeData> };
+    const start = openPosition(this.root.fen);
+    if (start && this.root.fen !== INITIAL_FEN) setStartingPosition(game.headers, start);
+    if (this.chess960) game.headers.set('Variant', 'Chess960');
+    const rootComment = commentOf(this.root);
+    if (rootComment) game.comments = [rootComment];
+    const copy = (from: TreeMove, to: Node<PgnNodeData>) => {
+      to.children = from.children.map((child) => {
+        const comment = commentOf(child);
+        const node = new ChildNode<PgnNodeData>({
+          san: child.step?.san ?? '',
+          comments: comment ? [comment] : undefined,
+          nags: child.glyph ? [child.glyph] : undefined,
+        });
+        copy(child, node);
+        return node;
+      });
+    };
+    copy(this.root, game.moves);
+    return makePgn(game);
+  }
+}
+
+function commentOf(move: TreeMove): string {
+  if (!move.comment && move.shapes.length === 0) return '';
+  const shapes = move.shapes.flatMap((shape): CommentShape[] => {
+    const from = parseSquare(shape.from);
+    const to = shape.to ? parseSquare(shape.to) : from;
+    const color = colors.includes(shape.brush) ? (shape.brush as CommentShape['color']) : 'green';
+    return from === undefined || to === undefined ? [] : [{ color, from, to }];
+  });
+  return makeComment({ text: move.comment, shapes });
+}
+
+function readNotes(move: TreeMove, comments: string[] | undefined): void {
+  for (const text of comments ?? []) {
+    const { text: words, shapes } = parseComment(text);
+    move.comment = [move.comment, words].filter(Boolean).join(' ');
+    for (const { color, from, to } of shapes)
+      move.shapes.push({ brush: color, from: makeSquare(from), to: from === to ? undefined : makeSquare(to) });
+  }
+}
+
+// The first game of the text; undefined if it holds none that can be played.
+export function readPgn(text: string): GameTree | undefined {
+  const game = parsePgn(text)[0];
+  if (!game) return undefined;
+  const start = startingPosition(game.headers).unwrap((position) => position, () => undefined);
+  if (!start || start.rules !== 'chess') return undefined;
+  const chess960 = /960|fischer/i.test(game.headers.get('Variant') ?? '');
+  const tree = new GameTree(makeFen(start.toSetup()), chess960);
+  tree.headers = game.headers;
+  readNotes(tree.root, game.comments);
+  const copy = (from: Node<PgnNodeData>, to: TreeMove) => {
+    for (const child of from.children) {
+      const position = openPosition(to.fen);
+      const move = position && parseSan(position, child.data.san);
+      const step = position && move && playOn(position as Chess, move, chess960);
+      if (!step) continue;
+      const added = tree.add(to, step);
+      added.glyph = child.data.nags?.find((nag) => nag in glyphs) ?? 0;
+      readNotes(added, [...(child.data.startingComments ?? []), ...(child.data.comments ?? [])]);
+      copy(child, added);
+    }
+  };
+  copy(game.moves, tree.root);
+  return tree.root.children.length > 0 || game.headers.has('FEN') ? tree : undefined;
+}

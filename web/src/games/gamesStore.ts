@@ -1,0 +1,73 @@
+import { defineStore } from 'pinia';
+import { reactive, ref, shallowRef } from 'vue';
+import { gamesApi, type GameFilter } from '@/api/gamesApi';
+import { codeOf, type FailureCode } from '@/api/http';
+import type { GameSummary, ProblemPlace, Statistics } from '@/api/types';
+
+const pageSize = 30;
+
+export const useGamesStore = defineStore('games', () => {
+  const filter = reactive({ q: '', status: '', outcome: '', origin: '' });
+  const games = shallowRef<GameSummary[]>([]);
+  const total = ref<number>();
+  const cursor = ref<string>();
+  const statistics = shallowRef<Statistics>();
+  const failure = ref<FailureCode>();
+  const loading = ref(false);
+  const imported = shallowRef<{ count: number; errors: ProblemPlace[] }>();
+  let wish = 0;
+
+  const wanted = (): GameFilter => ({
+    q: filter.q.trim() || undefined,
+    status: filter.status || undefined,
+    outcome: filter.outcome || undefined,
+    origin: filter.origin || undefined,
+  });
+
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    failure.value = undefined;
+    try {
+      await action();
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  // Typing in the search field asks often; only the newest answer counts.
+  async function load(more = false): Promise<void> {
+    const mine = ++wish;
+    loading.value = true;
+    await attempt(async () => {
+      const page = await gamesApi.list({ ...wanted(), limit: pageSize, cursor: more ? cursor.value : undefined });
+      if (mine !== wish) return;
+      games.value = more ? [...games.value, ...page.games] : page.games;
+      cursor.value = page.next_cursor;
+      total.value = page.total;
+    });
+    if (mine === wish) loading.value = false;
+  }
+
+  const loadStatistics = () => attempt(async () => void (statistics.value = await gamesApi.statistics()));
+
+  const remove = (id: string) =>
+    attempt(async () => {
+      await gamesApi.remove(id);
+      games.value = games.value.filter((game) => game.id !== id);
+      if (total.value !== undefined) total.value--;
+    });
+
+  const importPgn = (text: string) =>
+    attempt(async () => {
+      const result = await gamesApi.importPgn(text);
+      imported.value = { count: result.games.length, errors: result.errors };
+      await load();
+    });
+
+  async function exportPgn(): Promise<string | undefined> {
+    let text: string | undefined;
+    await attempt(async () => void (text = await gamesApi.exportAll(wanted())));
+    return text;
+  }
+
+  return { filter, games, total, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
+});
