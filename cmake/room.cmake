@@ -37,7 +37,8 @@ function(kiebitz_test target)
   target_link_libraries(${target} PRIVATE ${TEST_ROOMS} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck
                                           ${KIEBITZ_NO_LTO_LINK})
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # compiled far more often than run
+  # Compiled far more often than run. At -O1 g++ 12 takes the text of an empty std::optional for used.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_compile_definitions(${target} PRIVATE KIEBITZ_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   if(NOT TEST_LABELS)
     set(TEST_LABELS fast)
