@@ -197,7 +197,8 @@ void add_writing(CLI::App& games, const std::shared_ptr<Common>& common) {
   CLI::App* in = subcommand(games, *common, "import", "Games from PGN files, or a history from a CSV file");
   in->add_option("files", import->files, "Files; .csv is a history, - is PGN from standard input")->required();
   in->add_option("--history-plies", import->history_plies, "Half-moves of each game that enter the history; 0: none")
-      ->check(CLI::Range(0, 100000));
+      ->check(CLI::Range(0, 100000))
+      ->capture_default_str();
   in->callback([=] { import_files(common->data, *import); });
 }
 

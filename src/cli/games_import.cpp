@@ -12,7 +12,6 @@
 #include "cli/game_store.h"
 #include "platform/signal.h"
 #include "store/history_csv.h"
-#include "store/pgn_import.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -82,7 +81,7 @@ void import_pgn_file(Store& store, const std::string& path, const ImportArgument
   check_source(source, path);
   PgnImportOptions options;
   options.owner = kLocalOwner;
-  if (arguments.history_plies) options.history_plies = static_cast<std::size_t>(*arguments.history_plies);
+  options.history_plies = arguments.history_plies;
   PgnImportReport report;
   const auto begin = std::chrono::steady_clock::now();
   {

@@ -1,15 +1,16 @@
 // kiebitz games import: files into the store, with a bar that shows how far it is.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
+
+#include "store/pgn_import.h"
 
 namespace kiebitz::cli {
 
 struct ImportArguments {
   std::vector<std::string> files;
-  std::optional<int> history_plies;  // absent: all
+  std::size_t history_plies = PgnImportOptions().history_plies;
 };
 
 // Throws UserError. Ctrl-C ends it; what is imported by then stays.

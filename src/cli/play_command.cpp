@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <clocale>
+#include <cstdlib>
 #include <random>
 
 #include "cli/commands.h"
@@ -71,7 +72,7 @@ PlayRequest request_of(const PlayArguments& a, const CLI::App& command, Random& 
     request.players[i] = player_of_type(a.types[i], i < a.difficulties.size() ? a.difficulties[i] : 0);
   for (std::size_t i = 0; i < a.names.size(); ++i) request.names[i] = a.names[i];
   if (a.elo != 0) request.opponent = player_or_error("--elo", fmt::format("engine:{}", a.elo));
-  if (!a.name.empty()) request.name = a.name;
+  request.name = a.name;
   if (!a.color.empty()) {
     request.color = parse_color_answer(a.color, random);
     if (!request.color) throw UserError(fmt::format("--color: '{}' is not white, black or random", a.color));
@@ -118,8 +119,14 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   return options;
 }
 
+// libedit reads and writes characters by the locale. One that is named but not installed still says UTF-8.
+void set_locale() {
+  const bool is_there = std::setlocale(LC_CTYPE, "") != nullptr;
+  if ((!is_there || MB_CUR_MAX == 1) && standard_output_terminal().utf8) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 void run_play(const PlayArguments& arguments, const CLI::App& command) {
-  std::setlocale(LC_CTYPE, "");  // libedit reads characters by it
+  set_locale();
   TableOptions options = table_options(arguments, command);
   Random random(options.resources.seed);
   const PlayRequest request = request_of(arguments, command, random);

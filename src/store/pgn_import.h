@@ -16,9 +16,10 @@ namespace kiebitz {
 
 struct PgnImportOptions {
   std::string owner;
-  std::size_t history_plies = kAllPlies;  // how many half-moves of each game enter the history
+  // How many half-moves of each game enter the history: most boards after the opening occur in one game only.
+  std::size_t history_plies = 40;
   PieceLetters letters = PieceLetters::English;
-  std::size_t batch = 2000;  // games per transaction
+  std::size_t batch = 5000;  // games per transaction
 };
 
 struct PgnImportReport {

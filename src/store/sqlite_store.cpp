@@ -52,6 +52,7 @@ void prepare_session(soci::session& sql, const SqliteOptions& options) {
   std::string mode;
   sql << "PRAGMA journal_mode = WAL", soci::into(mode);
   sql << "PRAGMA synchronous = FULL";
+  sql << "PRAGMA cache_size = -65536";  // KiB, at most; large imports would read pages again and again
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(Command, AMoveIsNone) {
 }
 
 TEST(Command, ASlipIsRecognised) {
-  EXPECT_EQ(similar_command("udno", Language::English), "undo");
+  EXPECT_EQ(similar_command("und", Language::English), "undo");
   EXPECT_EQ(similar_command("rsign", Language::English), "resign");
   EXPECT_EQ(similar_command("rems", Language::German), "remis");
   EXPECT_FALSE(similar_command("Nf6", Language::English));

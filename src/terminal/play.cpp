@@ -7,7 +7,7 @@ namespace {
 PlayRequest asked_anew(const PlayRequest& request) {
   PlayRequest anew;
   anew.ask = true;
-  anew.user_name = request.name.value_or(request.user_name);
+  anew.user_name = request.name.empty() ? request.user_name : request.name;
   return anew;
 }
 

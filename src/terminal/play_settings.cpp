@@ -119,12 +119,12 @@ bool is_nameless_human(const PlayerInfo& player) { return player.kind == PlayerK
 
 // False if the user left.
 bool fill_players(PlaySettings& settings, const PlayRequest& request, const AskContext& context) {
-  std::string name = request.name.value_or(request.user_name);
+  std::string name = request.name.empty() ? request.user_name : request.name;
   const auto& given = request.players;
   const bool has_nameless = (!given[0] && !request.names[0]) || (!given[1] && !request.names[1]) ||
                             (given[0] && is_nameless_human(*given[0]) && !request.names[0]) ||
                             (given[1] && is_nameless_human(*given[1]) && !request.names[1]);
-  if (request.ask && !request.name && has_nameless &&
+  if (request.ask && request.name.empty() && has_nameless &&
       !ask(context, Say::AskName, name, [&name](const std::string& answer) {
         name = answer;
         return std::optional<std::string>();

@@ -24,7 +24,7 @@ struct PlaySettings {
 struct PlayRequest {
   std::array<std::optional<PlayerInfo>, 2> players;  // by colour; a human may still lack a name
   std::array<std::optional<std::string>, 2> names;   // by colour; they win over what the players are called otherwise
-  std::optional<std::string> name;                   // of the person at the keyboard
+  std::string name;                                  // of the person at the keyboard; empty: not said
   std::optional<PlayerInfo> opponent;                // of that person
   std::optional<Color> color;                        // of that person
   std::optional<std::optional<ClockSettings>> clock;

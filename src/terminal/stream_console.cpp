@@ -22,6 +22,10 @@ void StreamConsole::write(std::string_view text) {
   std::fflush(options_.output);
 }
 
+void StreamConsole::echo(const std::string& line) {
+  if (!options_.is_interactive) write(line + '\n');
+}
+
 ReadAnswer StreamConsole::read_line(const ReadRequest& request) {
   write(request.prompt);
   for (;;) {
@@ -29,11 +33,14 @@ ReadAnswer StreamConsole::read_line(const ReadRequest& request) {
       ReadAnswer answer{ReadStatus::Line, buffer_.substr(0, end)};
       buffer_.erase(0, end + 1);
       if (!answer.line.empty() && answer.line.back() == '\r') answer.line.pop_back();
+      echo(answer.line);
       return answer;
     }
     if (at_end_) {
       if (buffer_.empty()) return {ReadStatus::EndOfInput, {}};
-      return {ReadStatus::Line, std::exchange(buffer_, {})};
+      ReadAnswer last{ReadStatus::Line, std::exchange(buffer_, {})};
+      echo(last.line);
+      return last;
     }
     const InputWait wait = wait_for_input(options_.input, request.deadline, [this] { return take_interrupt(); });
     if (wait == InputWait::Interrupted) return {ReadStatus::Interrupted, {}};

@@ -27,6 +27,9 @@ class StreamConsole : public Console {
   bool take_interrupt() override;
 
  private:
+  // What comes from a pipe is not on the screen yet.
+  void echo(const std::string& line);
+
   StreamConsoleOptions options_;
   std::string buffer_;
   bool at_end_ = false;

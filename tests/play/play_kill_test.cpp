@@ -13,11 +13,7 @@
 namespace kiebitz::test {
 namespace {
 
-#ifdef KIEBITZ_KILLS
-constexpr int kKills = KIEBITZ_KILLS;
-#else
-constexpr int kKills = 6;
-#endif
+constexpr int kKills = 50;
 
 using PlayKill = PlayFixture;
 

@@ -16,11 +16,11 @@ namespace {
 #ifdef KIEBITZ_RANDOM_GAMES
 constexpr int kGames = KIEBITZ_RANDOM_GAMES;
 #else
-constexpr int kGames = 15;
+constexpr int kGames = 20;
 #endif
 
 // Moves that are synced to the disk one by one cost a few milliseconds each, so most games come in one piece.
-constexpr int kPlayedMoveByMove = 10;
+constexpr int kPlayedMoveByMove = kGames / 10 < 20 ? kGames / 10 : 20;
 
 TEST(RandomGamesStore, LosesNothingAndKnowsEveryResult) {
   constexpr std::uint64_t kSeed = 1851;
@@ -34,7 +34,7 @@ TEST(RandomGamesStore, LosesNothingAndKnowsEveryResult) {
     sheet.start = random_start(random);
     sheet.players[0].name = "A" + std::to_string(i);
     sheet.players[1].name = "B" + std::to_string(i);
-    if (i % (kGames / kPlayedMoveByMove + 1) == 0) {
+    if (i % (kGames / kPlayedMoveByMove) == 0) {
       auto kept = *KeptGame::begin(store, {"o", 0, 0, true}, sheet, {});
       while (!kept.game().is_over()) {
         if (kept.live().plies() > 4 && random.below(20) == 0) {
