@@ -34,6 +34,9 @@ Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
   }
   opponents_ = std::move(seated);
   settings_ = settings;
+  // An engine knows its name better than the command that starts it.
+  for (const Color c : kColors)
+    if (opponent(c) != nullptr) settings_.players[index(c)].name = opponent(c)->name();
   // The only person looks from their own side.
   bottom_ = opponents_[0] != nullptr && opponents_[1] == nullptr ? Color::Black : Color::White;
   is_announced_ = false;
