@@ -8,6 +8,7 @@
 #include <map>
 #include <thread>
 
+#include "engine/engine.h"
 #include "notation/fen.h"
 #include "platform/user_data.h"
 #include "rules/movegen.h"
@@ -136,6 +137,28 @@ TEST(Endings, AreWonWithinTheAnnouncedDistanceAndHeldWhenDrawn) {
       if (HasFatalFailure()) return;
     }
   }
+}
+
+// The engine against the best defence, at a depth that would not find these mates by itself.
+TEST(Endings, AreWonByTheEngineInTheAnnouncedNumberOfMoves) {
+  Engine engine(EngineOptions{.hash_mib = 1});
+  engine.set_tablebase(std::make_shared<Tablebase>(own(), nullptr, ProbeRules{}));
+  SearchLimits limits;
+  limits.depth = 2;
+  Random random(14);
+  for (const char* name : {"KBNvK", "KQvKR", "KRvKN", "KPvKP", "KNPvK", "KRvKP"})
+    for (int games = 0; games < 5;) {
+      Position position =
+          test::random_position(all_materials()[static_cast<std::size_t>(*find_material(name))], random);
+      const Distance d = *own()->probe(position);
+      if (!d.is_win()) continue;
+      ++games;
+      for (int ply = 0; ply < d.plies(); ++ply)
+        position.make(ply % 2 == 0 ? engine.search(position, limits).best
+                                   : tables().rank_moves(position)->front().move);
+      const auto end = outcome(position);
+      EXPECT_TRUE(end && end->termination == Termination::Checkmate) << name << " " << format_fen(position);
+    }
 }
 
 TEST(Endings, AgreeWithSyzygyTables) {

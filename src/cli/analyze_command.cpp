@@ -11,6 +11,7 @@
 #include "cli/errors.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
+#include "engine/table_settings.h"
 #include "notation/fen.h"
 #include "uci/server/eval_table.h"
 
@@ -73,6 +74,7 @@ void explain_position(const Position& position) {
 
 void run_analyze(const AnalyzeOptions& options) {
   Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads});
+  engine.set_tablebase(load_tablebase({}).tables);
   if (!options.epd_file.empty()) return analyze_epd(engine, options);
   if (!options.pgn_file.empty()) return analyze_pgn(engine, options);
   Position position = Position::start();

@@ -21,28 +21,54 @@ std::vector<Move> checked_pv(Position position, const std::vector<Move>& pv) {
   return result;
 }
 
-// A mate is announced with the whole way to it; what the search cut short, the table still knows.
-std::vector<Move> full_pv(const Searcher& searcher, const Position& position, const RootMove& rm, const Score& score) {
-  std::vector<Move> pv = checked_pv(position, rm.pv);
+// From where endgame tables know the way to mate, theirs replaces what the search has. True if they do.
+bool finish_by_tables(const tablebase::Tablebase& tables, Position position, std::vector<Move>& pv) {
+  for (std::size_t i = 0; i < pv.size(); ++i) {
+    position.make(pv[i]);
+    const std::vector<Move> line = tables.mating_line(position);
+    if (line.empty() && !outcome(position)) continue;
+    pv.resize(i + 1);
+    pv.insert(pv.end(), line.begin(), line.end());
+    return true;
+  }
+  return false;
+}
+
+// What the lines of a search are made of.
+struct LineSource {
+  const Searcher& searcher;
+  const Position& position;
+  const tablebase::Tablebase* tables;  // may be null
+};
+
+// A mate is announced with the whole way to it; what the search cut short, tables still know.
+std::vector<Move> full_pv(const LineSource& source, const RootMove& rm, const Score& score) {
+  std::vector<Move> pv = checked_pv(source.position, rm.pv);
   if (score.kind == Score::Kind::Mate) {
+    if (source.tables != nullptr && finish_by_tables(*source.tables, source.position, pv)) return pv;
     const int plies = score.value > 0 ? 2 * score.value - 1 : -2 * score.value;
-    searcher.extend_line(position, pv, plies);
-    pv = checked_pv(position, pv);
+    source.searcher.extend_line(source.position, pv, plies);
+    pv = checked_pv(source.position, pv);
   }
   return pv;
 }
 
-Value best_known_score(const RootMove& rm) { return rm.score == -kValueInfinite ? rm.previous_score : rm.score; }
+// Endgame tables have the last word, except that a mate found is better than a win without one.
+Value best_known_score(const RootMove& rm) {
+  const Value found = rm.score == -kValueInfinite ? rm.previous_score : rm.score;
+  if (!rm.certain) return found;
+  return rm.certain->bound == Bound::Exact || !is_decisive(found) ? rm.certain->value : found;
+}
 
-AnalysisLine to_line(const Searcher& searcher, const Position& position, const RootMove& rm, Depth depth, int rank) {
+AnalysisLine to_line(const LineSource& source, const RootMove& rm, Depth depth, int rank) {
   AnalysisLine line;
   line.depth = depth;
   line.selective_depth = rm.selective_depth;
   line.rank = rank;
-  line.score = Score::from_value(best_known_score(rm), position.side_to_move());
-  line.is_lower_bound = rm.is_lower_bound;
-  line.is_upper_bound = rm.is_upper_bound;
-  line.pv = full_pv(searcher, position, rm, line.score);
+  line.score = Score::from_value(best_known_score(rm), source.position.side_to_move());
+  line.is_lower_bound = rm.is_lower_bound && !rm.certain;
+  line.is_upper_bound = rm.is_upper_bound && !rm.certain;
+  line.pv = full_pv(source, rm, line.score);
   return line;
 }
 
@@ -92,6 +118,11 @@ void Engine::set_search_param(const NamedSearchParam& param, int value) {
   const int threads = searcher_.threads();
   searcher_.set_threads(0);
   searcher_.set_threads(threads);
+}
+
+void Engine::set_tablebase(std::shared_ptr<const tablebase::Tablebase> tables) {
+  wait();
+  tables_ = std::move(tables);
 }
 
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
@@ -152,14 +183,18 @@ SearchResult Engine::search(const Position& position, const SearchLimits& limits
 
 SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
                          const std::function<void(const AnalysisLine&)>& on_line) {
+  const tablebase::Tablebase* tables = elo_ ? nullptr : tables_.get();
+  searcher_.set_tables(tables);
+  const LineSource source{searcher_, position, tables};
   ProgressCallback progress;
   if (on_line) {
     progress = [&](const SearchProgress& p) {
       if (p.multi_pv_index >= limits.multi_pv) return;
-      AnalysisLine line = to_line(searcher_, position, *p.line, p.depth, p.multi_pv_index + 1);
+      AnalysisLine line = to_line(source, *p.line, p.depth, p.multi_pv_index + 1);
       line.nodes = p.nodes;
       line.elapsed = p.elapsed;
       line.hash_permille = p.hash_permille;
+      line.tablebase_hits = p.tablebase_hits;
       on_line(line);
     };
   }
@@ -171,12 +206,13 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   result.elapsed = outcome.elapsed;
   int rank = 1;
   for (const RootMove& rm : outcome.lines) {
-    AnalysisLine line = to_line(searcher_, position, rm, outcome.depth, rank++);
+    AnalysisLine line = to_line(source, rm, outcome.depth, rank++);
     // The search is over: what was a bound in an unfinished iteration is now simply the best that is known.
     line.is_lower_bound = line.is_upper_bound = false;
     line.nodes = outcome.nodes;
     line.elapsed = outcome.elapsed;
     line.hash_permille = searcher_.hash_permille();
+    line.tablebase_hits = outcome.tablebase_hits;
     result.lines.push_back(std::move(line));
   }
   if (!result.lines.empty()) {

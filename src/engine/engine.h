@@ -29,6 +29,7 @@ struct AnalysisLine {
   std::uint64_t nodes = 0;
   Milliseconds elapsed{};
   int hash_permille = 0;
+  std::uint64_t tablebase_hits = 0;
 };
 
 struct SearchResult {
@@ -70,6 +71,8 @@ class Engine {
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
   // For tuning builds: another value for one number of the search.
   void set_search_param(const NamedSearchParam& param, int value);
+  // Endgame tables; null: none. An engine that plays below its strength does without them.
+  void set_tablebase(std::shared_ptr<const tablebase::Tablebase> tables);
   // Plays like somebody of this rating; nothing: full strength. The seed makes its mistakes repeatable.
   void set_level(std::optional<int> elo, std::uint64_t seed);
   void new_game();  // forgets the table and all histories; a level makes other mistakes than before
@@ -92,6 +95,7 @@ class Engine {
 
   SearchParams params_;
   Searcher searcher_;
+  std::shared_ptr<const tablebase::Tablebase> tables_;
   Milliseconds overhead_;
   std::optional<int> elo_;
   Random random_{0};

@@ -42,6 +42,18 @@ constexpr std::array kTable = {
                "Kiebitz, free software (GPL-3.0-or-later)", 0, 0, "What this program is; setting it changes nothing."},
     OptionSpec{OptionId::DebugLogFile, "Debug Log File", OptionType::String, "", 0, 0,
                "Writes both directions of the dialogue with times to this file; empty stops it."},
+    OptionSpec{OptionId::SyzygyPath, "SyzygyPath", OptionType::String, "", 0, 0,
+               "Directories with Syzygy tables, separated by colons."},
+    OptionSpec{OptionId::SyzygyProbeDepth, "SyzygyProbeDepth", OptionType::Spin, "1", 1, 100,
+               "Positions with as many men as the largest Syzygy table are looked up at this remaining depth or more."},
+    OptionSpec{OptionId::SyzygyFiftyMoveRule, "Syzygy50MoveRule", OptionType::Check, "true", 0, 0,
+               "A win that the fifty-move rule spoils counts as a draw."},
+    OptionSpec{OptionId::SyzygyProbeLimit, "SyzygyProbeLimit", OptionType::Spin, "7", 0, 7,
+               "Largest number of men to look up in Syzygy tables."},
+    OptionSpec{OptionId::OwnTables, "OwnTables", OptionType::Check, "true", 0, 0,
+               "Plays endings of three men, and of four if kiebitz tablebase build was run, by Kiebitz's own tables."},
+    OptionSpec{OptionId::OwnTablesPath, "OwnTablesPath", OptionType::String, "", 0, 0,
+               "Directory of these tables; empty: where kiebitz tablebase build puts them."},
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

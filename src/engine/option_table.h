@@ -28,6 +28,12 @@ enum class OptionId : std::uint8_t {
   Opponent,
   EngineAbout,
   DebugLogFile,
+  SyzygyPath,
+  SyzygyProbeDepth,
+  SyzygyFiftyMoveRule,
+  SyzygyProbeLimit,
+  OwnTables,
+  OwnTablesPath,
 };
 
 enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String };

@@ -8,6 +8,10 @@ namespace kiebitz {
 Score Score::from_value(Value v, Color side_to_move) {
   if (v >= kMateInMaxPly) return {Kind::Mate, (kValueMate - v + 1) / 2, side_to_move};
   if (v <= -kMateInMaxPly) return {Kind::Mate, -(kValueMate + v) / 2, side_to_move};
+  // A win that tables know without the way to mate, as Stockfish writes it.
+  constexpr int kTablebaseCentipawns = 20000;
+  if (is_win(v)) return {Kind::Centipawns, kTablebaseCentipawns - (kTablebaseWin - v), side_to_move};
+  if (is_loss(v)) return {Kind::Centipawns, -kTablebaseCentipawns + (kTablebaseWin + v), side_to_move};
   return {Kind::Centipawns, v, side_to_move};
 }
 

@@ -47,6 +47,9 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   if (!kPv && !excluded) {
     if (const auto answer = table_cutoff(node)) return *answer;
   }
+  if (!kRoot && !excluded && shared_->tables != nullptr) {
+    if (const auto answer = tablebase_answer(node)) return *answer;
+  }
 
   // 2. Static evaluation, and what it allows to skip.
   evaluate_node(node);
@@ -63,7 +66,7 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   }
 
   // 3. The moves.
-  return search_moves<N>(node);
+  return std::clamp(search_moves<N>(node), node.floor, node.ceiling);
 }
 
 // Draws, the horizon and mate distance; may narrow the window.

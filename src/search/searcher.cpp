@@ -4,20 +4,9 @@
 #include <map>
 #include <thread>
 
-#include "rules/movegen.h"
+#include "search/root_moves.h"
 
 namespace kiebitz {
-namespace {
-
-std::vector<Move> root_moves(const Position& root, const std::vector<Move>& wanted) {
-  std::vector<Move> moves;
-  for (const Move m : legal_moves(root))
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end()) moves.push_back(m);
-  return moves;
-}
-
-}  // namespace
-
 Searcher::Searcher(const SearchParams& params, LargeAllocator allocate) : params_(params), allocate_(allocate) {
   set_threads(1);
 }
@@ -59,7 +48,12 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
     for (const auto& worker : workers_) sum += worker->nodes();
     return sum;
   };
-  const std::vector<Move> moves = root_moves(root, limits.search_moves);
+  shared_.total_tablebase_hits = [this] {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers_) sum += worker->tablebase_hits();
+    return sum;
+  };
+  const std::vector<RootMove> moves = root_moves(root, limits, shared_.tables);
   for (auto& worker : workers_) worker->prepare(root, moves);
   {
     std::vector<std::jthread> helpers;
@@ -75,6 +69,7 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
   SearchOutcome outcome;
   outcome.depth = best.completed_depth();
   outcome.nodes = shared_.total_nodes();
+  outcome.tablebase_hits = shared_.total_tablebase_hits();
   outcome.elapsed = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
   const std::size_t lines = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), best.root_moves().size());
   outcome.lines.assign(best.root_moves().begin(), best.root_moves().begin() + static_cast<std::ptrdiff_t>(lines));

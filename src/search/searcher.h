@@ -13,6 +13,7 @@ namespace kiebitz {
 struct SearchOutcome {
   Depth depth = 0;  // last finished iteration
   std::uint64_t nodes = 0;
+  std::uint64_t tablebase_hits = 0;
   Milliseconds elapsed{};
   std::vector<RootMove> lines;  // best first, as many as multi_pv asked for; empty if there is no legal move
 };
@@ -26,6 +27,8 @@ class Searcher {
   int threads() const { return static_cast<int>(workers_.size()); }
   void adopt_table(LargeMemory memory, std::size_t bytes) { table_.adopt(std::move(memory), bytes, threads()); }
   void clear();  // a new game: forget all
+  // Null: none. Must stay alive while a search runs.
+  void set_tables(const tablebase::Tablebase* tables) { shared_.tables = tables; }
   int hash_permille() const { return table_.permille_full(); }
 
   SearchOutcome run(const Position& root, const SearchLimits& limits, Milliseconds overhead, TimePoint start,

@@ -63,16 +63,11 @@ void Worker::clear() {
   evaluator_.clear();
 }
 
-void Worker::prepare(const Position& root, const std::vector<Move>& root_moves) {
+void Worker::prepare(const Position& root, const std::vector<RootMove>& root_moves) {
   position_ = root;
-  root_moves_.clear();
-  for (const Move m : root_moves) {
-    RootMove rm;
-    rm.move = m;
-    rm.pv = {m};
-    root_moves_.push_back(std::move(rm));
-  }
+  root_moves_ = root_moves;
   nodes_.store(0, std::memory_order_relaxed);
+  tablebase_hits_.store(0, std::memory_order_relaxed);
   next_limit_check_ = 0;
   completed_depth_ = 0;
   null_move_min_ply_ = 0;
@@ -172,8 +167,9 @@ bool Worker::time_to_stop(Depth depth) {
   report.score_drop = depth > 4 ? before - best.score : 0;
   recent_scores_[static_cast<std::size_t>(depth) % recent_scores_.size()] = best.score;
   if (limits.infinite) return false;
-  // With a single legal move there is nothing to decide.
-  if (limits.clock && root_moves_.size() == 1 && depth >= 2) return true;
+  // With a single legal move, or a table that has decided, there is nothing to find out.
+  const bool settled = root_moves_.size() == 1 || (best.certain && best.certain->bound == Bound::Exact);
+  if (limits.clock && settled && depth >= 2) return true;
   return shared_->time->should_stop_iterating(std::chrono::steady_clock::now(), report);
 }
 
@@ -187,6 +183,7 @@ void Worker::report(Depth depth, std::size_t line) {
   progress.elapsed =
       std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - shared_->time->start());
   progress.hash_permille = shared_->table->permille_full();
+  progress.tablebase_hits = shared_->total_tablebase_hits();
   (*shared_->on_progress)(progress);
 }
 

@@ -15,9 +15,11 @@
 #include "search/limits.h"
 #include "search/move_picker.h"
 #include "search/params.h"
+#include "search/tablebase_value.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
 #include "search/value.h"
+#include "tablebase/tablebase.h"
 
 namespace kiebitz {
 
@@ -32,6 +34,7 @@ struct RootMove {
   int selective_depth = 0;
   std::uint64_t effort = 0;  // nodes spent below it
   std::vector<Move> pv;
+  std::optional<CertainValue> certain;  // what endgame tables say about it
 };
 
 // What a search reports while it runs. Called on the searching thread; must not block.
@@ -42,6 +45,7 @@ struct SearchProgress {
   std::uint64_t nodes = 0;
   Milliseconds elapsed{};
   int hash_permille = 0;
+  std::uint64_t tablebase_hits = 0;
 };
 using ProgressCallback = std::function<void(const SearchProgress&)>;
 
@@ -51,7 +55,9 @@ struct SearchShared {
   const SearchLimits* limits = nullptr;
   const TimeManager* time = nullptr;
   const ProgressCallback* on_progress = nullptr;
+  const tablebase::Tablebase* tables = nullptr;  // null: no endgame tables
   std::function<std::uint64_t()> total_nodes;
+  std::function<std::uint64_t()> total_tablebase_hits;
   std::atomic<bool> stop{false};
   std::atomic<bool> pondering{false};
   // The soft limit was passed while pondering: stop as soon as the pondering ends.
@@ -63,11 +69,12 @@ class Worker {
   Worker(int id, const SearchParams& params, LargeAllocator allocate);
 
   void clear();  // forget everything learned from earlier searches
-  void prepare(const Position& root, const std::vector<Move>& root_moves);
+  void prepare(const Position& root, const std::vector<RootMove>& root_moves);
   // Iterative deepening until a limit is reached or stop is set. Worker 0 watches the clock.
   void run(SearchShared& shared);
 
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
   const std::vector<RootMove>& root_moves() const { return root_moves_; }
   Depth completed_depth() const { return completed_depth_; }
 
@@ -107,6 +114,9 @@ class Worker {
     Value raw_evaluation = kValueNone;
     Value evaluation = kValueNone;  // static, corrected, refined by the table
     bool improving = false;
+    // What tables promise without saying it exactly: the node's value lies in here.
+    Value floor = -kValueInfinite;
+    Value ceiling = kValueInfinite;
     bool opponent_worsening = false;
   };
 
@@ -131,6 +141,7 @@ class Worker {
   // steps before the moves (pruning.cpp): an answer ends the node
   std::optional<Value> leaf_answer(Node& node);
   std::optional<Value> table_cutoff(const Node& node) const;
+  std::optional<Value> tablebase_answer(Node& node);
   void evaluate_node(Node& node);
   std::optional<Value> razor(const Node& node);
   std::optional<Value> reverse_futility(const Node& node) const;
@@ -179,6 +190,7 @@ class Worker {
   int selective_depth_ = 0;
   int null_move_min_ply_ = 0;
   std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<std::uint64_t> tablebase_hits_{0};
   std::uint64_t next_limit_check_ = 0;
   SearchShared* shared_ = nullptr;
 

@@ -72,16 +72,15 @@ std::optional<MoveVerdict> Tablebase::verdict_by_own(const Position& position, M
   return verdict;
 }
 
-// Verdict first. Then: mates in time are all wins and all the same rank, the search picks the shortest. Wins without a
-// way to mate are the same rank, too, unless the clock or a repetition urges.
+// Verdict first. Mates in time are all the same rank, and so are wins without a known mate, unless the clock or a
+// repetition urges. What the fifty-move rule turns into a draw comes as close to a win, or stays as far from a loss, as
+// it can. What our tables leave open is the same rank: the search counts the clock.
 int Tablebase::rank_of(const MoveVerdict& verdict, const Position& position) const {
   const int base = (static_cast<int>(verdict.after.verdict) - static_cast<int>(Verdict::Draw)) * kRankStep;
   const PositionVerdict& after = verdict.after;
-  const bool hopeful = after.verdict == Verdict::CursedWin || after.verdict == Verdict::MaybeWin;
-  const bool resisting = after.verdict == Verdict::BlessedLoss || after.verdict == Verdict::MaybeLoss;
-  const int distance = std::min(after.dtz.value_or(after.mate_plies.value_or(0)), kRankStep / 2);
-  if (hopeful) return base - distance;
-  if (resisting) return base + distance;
+  const int distance = std::min(after.dtz.value_or(0), kRankStep / 2);
+  if (after.verdict == Verdict::CursedWin) return base - distance;
+  if (after.verdict == Verdict::BlessedLoss) return base + distance;
   if (after.verdict == Verdict::Win && !after.mate_plies && after.dtz) {
     const bool urgent = position.halfmove_clock() + *after.dtz >= kFiftyMoves || position.repetitions() > 0;
     if (urgent) return base - distance;

@@ -55,8 +55,8 @@ std::string format_line(const AnalysisLine& line, const Position& position, cons
     const WinDrawLoss wdl = win_draw_loss(score, material_count(position));
     fmt::format_to(std::back_inserter(text), " wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
   }
-  fmt::format_to(std::back_inserter(text), " nodes {} nps {} hashfull {} tbhits 0 time {} pv", line.nodes, nps,
-                 line.hash_permille, ms);
+  fmt::format_to(std::back_inserter(text), " nodes {} nps {} hashfull {} tbhits {} time {} pv", line.nodes, nps,
+                 line.hash_permille, line.tablebase_hits, ms);
   for (const Move m : line.pv) text += " " + format_uci_move(m, style.chess960);
   return text;
 }

@@ -55,9 +55,10 @@ SessionState Session::handle(std::string_view line) {
   const Words arguments = Words(words).subspan(1);
   if (command == "uci")
     identify();
-  else if (command == "isready")
+  else if (command == "isready") {
+    load_tables();
     send("readyok");
-  else if (command == "setoption")
+  } else if (command == "setoption")
     set_option(line);
   else if (command == "ucinewgame") {
     if (!engine_.is_searching()) engine_.new_game();
@@ -156,6 +157,14 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
       analyse_mode_ = value.flag;
       apply_level();
       break;
+    case OptionId::SyzygyPath:
+    case OptionId::SyzygyProbeDepth:
+    case OptionId::SyzygyFiftyMoveRule:
+    case OptionId::SyzygyProbeLimit:
+    case OptionId::OwnTables:
+    case OptionId::OwnTablesPath:
+      apply_table_option(spec.id, value);
+      break;
     case OptionId::Ponder:
     case OptionId::Opponent:
     case OptionId::EngineAbout:
@@ -192,6 +201,31 @@ bool Session::set_search_param(std::string_view name, std::string_view text) {
 void Session::list_search_params() {}
 bool Session::set_search_param(std::string_view, std::string_view) { return false; }
 #endif
+
+void Session::apply_table_option(OptionId id, const OptionValue& value) {
+  tables_changed_ = true;
+  if (id == OptionId::SyzygyPath) {
+    tables_.syzygy_path = value.text;
+    load_tables();  // a wrong path is reported at once
+  }
+  if (id == OptionId::SyzygyProbeDepth) tables_.rules.syzygy_min_depth = static_cast<int>(value.number);
+  if (id == OptionId::SyzygyFiftyMoveRule) tables_.rules.fifty_moves = value.flag;
+  if (id == OptionId::SyzygyProbeLimit) tables_.rules.syzygy_limit = static_cast<int>(value.number);
+  if (id == OptionId::OwnTables) tables_.use_own = value.flag;
+  if (id == OptionId::OwnTablesPath) tables_.own_directory = value.text;
+}
+
+// Before the first search and after a change, so that setting options stays quick.
+void Session::load_tables() {
+  if (!tables_changed_ || engine_.is_searching()) return;
+  tables_changed_ = false;
+  engine_.set_tablebase(nullptr);  // lets go of the Syzygy tables: only one path can be in use
+  const LoadedTables loaded = load_tablebase(tables_);
+  for (const std::string& problem : loaded.problems) complain(problem);
+  if (loaded.syzygy_tables > 0)
+    complain(fmt::format("found {} Syzygy tables of up to {} men", loaded.syzygy_tables, loaded.syzygy_men));
+  engine_.set_tablebase(loaded.tables);
+}
 
 void Session::apply_level() {
   std::optional<int> elo;
@@ -232,6 +266,7 @@ void Session::set_position(std::string_view line) {
 
 void Session::go(Words words) {
   if (engine_.is_searching()) return complain("go: a search is running; send stop first");
+  load_tables();
   GoCommand command = parse_go(position_, words);
   for (const std::string& text : command.complaints) complain(text);
   if (command.perft) return run_perft(*command.perft);

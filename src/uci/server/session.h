@@ -11,6 +11,7 @@
 
 #include "engine/engine.h"
 #include "engine/option_table.h"
+#include "engine/table_settings.h"
 #include "rules/position.h"
 #include "uci/server/go_parser.h"
 #include "uci/server/info_writer.h"
@@ -40,6 +41,8 @@ class Session {
   void set_option(std::string_view line);
   void apply_option(const OptionSpec& spec, const OptionValue& value);
   void apply_level();
+  void apply_table_option(OptionId id, const OptionValue& value);
+  void load_tables();
   void list_search_params();
   bool set_search_param(std::string_view name, std::string_view text);
   void set_position(std::string_view line);
@@ -60,6 +63,8 @@ class Session {
   int elo_ = kDefaultElo;
   int skill_ = kFullSkill;
   std::optional<int> level_;
+  TableSettings tables_;
+  bool tables_changed_ = true;
   bool debug_ = false;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
   Engine engine_;

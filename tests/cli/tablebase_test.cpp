@@ -1,0 +1,64 @@
+// kiebitz tablebase as its users meet it.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/run_kiebitz.h"
+
+namespace kiebitz {
+namespace {
+
+namespace fs = std::filesystem;
+using test::run_kiebitz;
+
+class TablebaseCommand : public ::testing::Test {
+ protected:
+  void SetUp() override { directory_ = fs::temp_directory_path() / ("kiebitz_tables_" + std::to_string(::getpid())); }
+  void TearDown() override { fs::remove_all(directory_); }
+  std::string dir() const { return " --dir '" + directory_.string() + "' "; }
+  fs::path directory_;
+};
+
+TEST_F(TablebaseCommand, MakesChecksAndRepairsTheTablesOfThreeMen) {
+  EXPECT_EQ(run_kiebitz("tablebase build --men 3" + dir()).exit_code, 0);
+  EXPECT_EQ(run_kiebitz("tablebase check" + dir()).exit_code, 0);
+  fs::resize_file(directory_ / "KRvK.kdtm", 1000);
+  const auto damaged = run_kiebitz("tablebase check" + dir());
+  EXPECT_EQ(damaged.exit_code, 1);
+  EXPECT_NE(damaged.text.find("KRvK.kdtm: the file is cut off"), std::string::npos) << damaged.text;
+  const auto repaired = run_kiebitz("tablebase build --men 3" + dir());
+  EXPECT_NE(repaired.text.find("was there, intact"), std::string::npos);
+  EXPECT_EQ(run_kiebitz("tablebase check" + dir()).exit_code, 0);
+}
+
+TEST_F(TablebaseCommand, LeavesNoWrongTableWhenItIsKilled) {
+  for (const char* seconds : {"0.1", "0.4", "0.8", "1.5"}) {
+    run_kiebitz("tablebase build" + dir() + ">/dev/null 2>&1 & sleep " + seconds + "; kill -9 $!; wait $! 2>/dev/null");
+    const auto check = run_kiebitz("tablebase check" + dir());
+    EXPECT_EQ(check.exit_code, 0) << check.text;
+  }
+}
+
+TEST_F(TablebaseCommand, ShowsEveryMoveOfAPosition) {
+  const auto answer = run_kiebitz("tablebase probe --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'" + dir());
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_EQ(answer.text.substr(0, answer.text.find('\n')), "White to move wins: mate in 1 move.");
+  EXPECT_NE(answer.text.find("Qg7#     wins: mate in 1 move"), std::string::npos) << answer.text;
+  EXPECT_NE(answer.text.find("draws"), std::string::npos) << answer.text;
+  const auto json = run_kiebitz("tablebase probe --json --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'" + dir());
+  EXPECT_NE(json.text.find("\"category\": \"win\", \"dtz\": null, \"dtm\": 1"), std::string::npos) << json.text;
+}
+
+TEST_F(TablebaseCommand, AnswersWrongQuestionsWithOneLine) {
+  const auto pieces = run_kiebitz("tablebase probe --fen '8/8/8/3k4/8/8/8/KRR5 w - - 0 1' 2>&1" + dir());
+  EXPECT_EQ(pieces.exit_code, 2);
+  EXPECT_NE(pieces.text.find("there are 4 men on the board, the tables go up to 3"), std::string::npos) << pieces.text;
+  const auto path = run_kiebitz("tablebase probe --syzygy /nowhere --fen '8/8/8/3k4/8/8/8/KR6 w - - 0 1' 2>&1" + dir());
+  EXPECT_EQ(path.exit_code, 2);
+  EXPECT_EQ(path.text, "kiebitz: there is no directory '/nowhere'\n");
+}
+
+}  // namespace
+}  // namespace kiebitz
