@@ -26,6 +26,12 @@ export function writeBoard(board: EditorBoard): string {
   return `${ranks.join('/')} ${board.turn === 'white' ? 'w' : 'b'} ${castling || '-'} - 0 1`;
 }
 
+// The same piece again takes it away, as does the empty letter.
+export function placed(squares: Record<string, string>, square: string, letter: string): Record<string, string> {
+  const { [square]: before, ...others } = squares;
+  return letter === '' || before === letter ? others : { ...others, [square]: letter };
+}
+
 // A right makes sense only with king and rook at home.
 export function canCastle({ squares }: EditorBoard, right: string): boolean {
   const rank = right === right.toUpperCase() ? '1' : '8';

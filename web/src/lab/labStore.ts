@@ -1,0 +1,158 @@
+// Algorithms side by side on one position, and the search tree of one of them.
+import { defineStore } from 'pinia';
+import { computed, reactive, ref, shallowRef, triggerRef } from 'vue';
+import { codeOf, type FailureCode } from '@/api/http';
+import { jobsApi } from '@/api/jobsApi';
+import { knowledgeApi } from '@/api/knowledgeApi';
+import type { Brain, LabRun, LabSwitches, Tree, TreeNode } from '@/api/types';
+import { INITIAL_FEN, openPosition, replay } from '@/chess/rules';
+import { ladder, type Rung } from './ladder';
+import { visibleRows } from './treeRows';
+
+const pageNodes = 5000;
+
+export const useLabStore = defineStore('lab', () => {
+  const brains = shallowRef<Brain[]>([]);
+  const question = reactive({ fen: INITIAL_FEN, brain: 'tutor', depth: 3 });
+  const switches = reactive<Required<LabSwitches>>({ alpha_beta: true, ordering: true, iterative_deepening: false, cache: false, quiescence: false });
+  const runs = shallowRef<{ rung: Rung['name']; run?: LabRun; failure?: FailureCode }[]>([]);
+  const comparing = ref(false);
+  const growing = ref(false);
+  const failure = ref<FailureCode>();
+  const tree = shallowRef<Tree>();
+  const children = shallowRef(new Map<number, TreeNode[]>());
+  const nodes = new Map<number, TreeNode>();
+  const open = shallowRef(new Set<number>());
+  const selectedId = ref(0);
+  const loadedNodes = ref(0);
+
+  const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
+  const selected = computed(() => (tree.value ? (nodes.get(selectedId.value) ?? tree.value.root) : undefined));
+  const isLegal = computed(() => openPosition(question.fen) !== undefined);
+
+  async function load(): Promise<void> {
+    try {
+      brains.value = (await knowledgeApi.opponents()).brains;
+      if (!brains.value.some((brain) => brain.id === question.brain)) question.brain = brains.value[0]?.id ?? question.brain;
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  const asked = (wanted: LabSwitches) => ({ position: { fen: question.fen }, brain: question.brain, switches: wanted, depth: question.depth });
+
+  // One after the other: the machine is shared, and the times should be fair.
+  async function compare(): Promise<void> {
+    comparing.value = true;
+    failure.value = undefined;
+    runs.value = [];
+    for (const rung of ladder) {
+      try {
+        runs.value = [...runs.value, { rung: rung.name, run: await jobsApi.run(asked(rung.switches)) }];
+      } catch (error) {
+        runs.value = [...runs.value, { rung: rung.name, failure: codeOf(error) }];
+      }
+    }
+    comparing.value = false;
+  }
+
+  async function grow(): Promise<void> {
+    growing.value = true;
+    failure.value = undefined;
+    try {
+      const next = await jobsApi.tree({ ...asked({ ...switches }), max_nodes: 100_000 });
+      nodes.clear();
+      nodes.set(0, next.root);
+      children.value = new Map();
+      open.value = new Set();
+      selectedId.value = 0;
+      loadedNodes.value = 1;
+      tree.value = next;
+      await unfold(next.root);
+    } catch (error) {
+      failure.value = codeOf(error);
+    } finally {
+      growing.value = false;
+    }
+  }
+
+  function keep(list: readonly TreeNode[]): void {
+    for (const node of list) {
+      if (nodes.has(node.id)) continue;
+      nodes.set(node.id, node);
+      loadedNodes.value++;
+      const siblings = children.value.get(node.parent ?? 0);
+      if (siblings) siblings.push(node);
+      else children.value.set(node.parent ?? 0, [node]);
+    }
+  }
+
+  async function fetchBelow(node: TreeNode, levels: number): Promise<void> {
+    if (!tree.value) return;
+    let cursor: string | undefined;
+    do {
+      const page = await jobsApi.treeNodes(tree.value.id, node.id, levels, cursor, pageNodes);
+      keep(page.nodes);
+      cursor = page.next_cursor;
+    } while (cursor);
+    triggerRef(children);
+  }
+
+  async function unfold(node: TreeNode): Promise<void> {
+    try {
+      if (node.children > 0 && !children.value.has(node.id)) await fetchBelow(node, 1);
+      open.value = new Set(open.value).add(node.id);
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  function fold(node: TreeNode): void {
+    const next = new Set(open.value);
+    next.delete(node.id);
+    open.value = next;
+  }
+
+  // Everything at once; the list draws only what is in view.
+  async function unfoldAll(): Promise<void> {
+    if (!tree.value) return;
+    growing.value = true;
+    try {
+      children.value = new Map();
+      for (const id of [...nodes.keys()]) if (id !== 0) nodes.delete(id);
+      loadedNodes.value = 1;
+      await fetchBelow(tree.value.root, 64);
+      open.value = new Set(children.value.keys());
+    } catch (error) {
+      failure.value = codeOf(error);
+    } finally {
+      growing.value = false;
+    }
+  }
+
+  async function showBestLine(): Promise<void> {
+    for (let node = tree.value?.root; node; ) {
+      await unfold(node);
+      selectedId.value = node.id;
+      node = children.value.get(node.id)?.find((child) => child.is_best);
+    }
+  }
+
+  function pathOf(node: TreeNode): TreeNode[] {
+    const path: TreeNode[] = [];
+    for (let now: TreeNode | undefined = node; now?.move; now = nodes.get(now.parent ?? -1)) path.unshift(now);
+    return path;
+  }
+
+  const selectedFen = computed(() => {
+    const start = tree.value?.fen ?? question.fen;
+    const path = selected.value ? pathOf(selected.value) : [];
+    return replay(start, path.map((node) => node.move?.uci ?? '')).at(-1)?.fen ?? start;
+  });
+  const selectedLine = computed(() => (selected.value ? pathOf(selected.value).map((node) => node.move?.san ?? '') : []));
+
+  return {
+    brains, question, switches, runs, comparing, growing, failure, tree, rows, selected, selectedId, selectedFen, selectedLine, loadedNodes, isLegal,
+    load, compare, grow, unfold, fold, unfoldAll, showBestLine,
+  };
+});

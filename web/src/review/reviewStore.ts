@@ -1,0 +1,132 @@
+// A report on a game: made in the background, followed live, walked through, and its mistakes played again.
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { codeOf, type FailureCode } from '@/api/http';
+import { jobsApi } from '@/api/jobsApi';
+import { live } from '@/api/live';
+import type { Review, ReviewMove, ReviewSummary, ReviewThresholds } from '@/api/types';
+import { playUci, replay, type Step } from '@/chess/rules';
+
+export interface Attempt {
+  ply: number;
+  step?: Step; // what was tried
+  verdict?: 'best' | 'good' | 'worse' | 'checking';
+}
+
+const reloadMs = 1500;
+const tryMs = 700;
+
+export const useReviewStore = defineStore('review', () => {
+  const review = shallowRef<Review>();
+  const list = shallowRef<ReviewSummary[]>([]);
+  const failure = ref<FailureCode>();
+  const ply = ref(0);
+  const attempt = shallowRef<Attempt>();
+  let stopWatching: (() => void) | undefined;
+  let lastLoad = 0;
+
+  const steps = computed(() => (review.value ? replay(review.value.start_fen, review.value.moves.map((move) => move.move.uci)) : []));
+  const fens = computed(() => [review.value?.start_fen ?? '', ...steps.value.map((step) => step.fen)]);
+  const current = computed<ReviewMove | undefined>(() => review.value?.moves[ply.value - 1]);
+  const isDone = computed(() => review.value !== undefined && !['queued', 'running'].includes(review.value.state));
+  const mistakes = computed(() => (review.value?.moves ?? []).filter((move) => ['inaccuracy', 'mistake', 'blunder', 'missed_win'].includes(move.label) && move.best));
+
+  async function load(id: string): Promise<void> {
+    lastLoad = Date.now();
+    try {
+      review.value = await jobsApi.getReview(id);
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  async function open(id: string): Promise<void> {
+    close();
+    await load(id);
+    if (!review.value || isDone.value) return;
+    stopWatching = live.watchReview(id, (progress) => {
+      const now = review.value;
+      if (!now || now.id !== progress.id) return;
+      review.value = { ...now, state: progress.state, progress: progress.progress };
+      const ended = !['queued', 'running'].includes(progress.state);
+      if (ended || Date.now() - lastLoad > reloadMs) void load(id);
+      if (ended) stopWatching?.();
+    });
+  }
+
+  function close(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    review.value = undefined;
+    failure.value = undefined;
+    ply.value = 0;
+    attempt.value = undefined;
+  }
+
+  async function create(what: { game_id?: string; pgn?: string; nodes_per_move?: number; thresholds?: ReviewThresholds }): Promise<string | undefined> {
+    failure.value = undefined;
+    try {
+      return (await jobsApi.review(what)).id;
+    } catch (error) {
+      failure.value = codeOf(error);
+      return undefined;
+    }
+  }
+
+  async function loadList(): Promise<void> {
+    try {
+      list.value = (await jobsApi.listReviews()).reviews;
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  async function remove(id: string): Promise<void> {
+    await jobsApi.deleteReview(id).catch(() => undefined);
+    list.value = list.value.filter((each) => each.id !== id);
+  }
+
+  function go(target: number): void {
+    attempt.value = undefined;
+    ply.value = Math.max(0, Math.min(target, review.value?.moves.length ?? 0));
+  }
+
+  // Back to the position before a mistake, to find something better.
+  function retry(move: ReviewMove): void {
+    ply.value = move.ply;
+    attempt.value = { ply: move.ply };
+  }
+
+  async function tryMove(uci: string): Promise<void> {
+    const now = attempt.value;
+    const played = review.value?.moves[(now?.ply ?? 0) - 1];
+    const fen = fens.value[(now?.ply ?? 0) - 1];
+    if (!now || !played || !fen || !review.value) return;
+    const step = playUci(fen, uci);
+    if (!step) return;
+    if (step.uci === played.best?.moves[0]?.uci) return void (attempt.value = { ...now, step, verdict: 'best' });
+    if (step.uci === played.move.uci) return void (attempt.value = { ...now, step, verdict: 'worse' });
+    attempt.value = { ...now, step, verdict: 'checking' };
+    const limit = review.value.thresholds.inaccuracy ?? 5;
+    const before = played.win_percent_before;
+    const verdict = await jobsApi
+      .evaluate({ fen: step.fen }, tryMs)
+      .then(({ score }) => (now.ply % 2 === 1 ? score.win_percent : 100 - score.win_percent))
+      .then((after) => (before - after < limit ? ('good' as const) : ('worse' as const)))
+      .catch(() => undefined);
+    if (attempt.value?.step === step) attempt.value = { ...now, step, verdict };
+  }
+
+  const retryAgain = () => attempt.value && (attempt.value = { ply: attempt.value.ply });
+  const stopRetry = () => (attempt.value = undefined);
+
+  function nextMistake(): void {
+    const after = mistakes.value.find((move) => move.ply > ply.value) ?? mistakes.value[0];
+    if (after) retry(after);
+  }
+
+  return {
+    review, list, failure, ply, attempt, steps, fens, current, isDone, mistakes,
+    open, close, create, loadList, remove, go, retry, tryMove, retryAgain, stopRetry, nextMistake,
+  };
+});
