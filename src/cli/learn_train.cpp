@@ -25,21 +25,27 @@ struct TrainCommand {
   std::string checkpoint;  // empty: beside the output
   bool resume = false;
   bool no_mirror = false;
+  int lessons = 0;
   TrainingFilter filter;
   TrainOptions options;
 };
 
 TrainingSet read_training_set(const TrainCommand& c) {
   TrainingSet data(c.filter);
+  Random random(c.options.seed);
   for (const std::string& path : c.files) {
     const std::uint64_t before = data.counts().kept;
-    const auto totals = read_game_file(path, [&](const GameRecord& game) { data.add_game(game); });
+    const auto totals = read_game_file(path, [&](const GameRecord& game) {
+      data.add_game(game);
+      if (c.lessons > 0) data.add_lessons(game, c.lessons, random);
+    });
     if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
     fmt::print(stderr, "{}: {} games, {} positions\n", path, totals->games, data.counts().kept - before);
   }
   const TrainingCounts& n = data.counts();
   fmt::print(stderr, "{} positions from {} games; left out: {} opening, {} in check, {} before a capture, {} extreme\n",
              n.kept, n.games, n.opening, n.in_check, n.noisy, n.extreme);
+  if (n.lessons > 0) fmt::print(stderr, "{} lessons of the classical evaluation\n", n.lessons);
   return data;
 }
 
@@ -99,15 +105,16 @@ void write_file(const std::string& path, std::string_view bytes) {
 std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingCounts& counts) {
   const nnue::Architecture& a = c.options.architecture;
   const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
-  return fmt::format("Kiebitz " KIEBITZ_VERSION
-                     "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
-                     "{} games, {} training and {} validation positions\n"
-                     "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, seed {}\n"
-                     "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
-                     a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games,
-                     r.training_positions, r.validation_positions, best.number, r.state.epochs.size(),
-                     c.options.batch_size, c.options.learning_rate, c.options.weight_decay, c.options.result_share,
-                     c.options.seed, r.scale, best.training, best.validation);
+  return fmt::format(
+      "Kiebitz " KIEBITZ_VERSION
+      "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
+      "{} games, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
+      "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, seed {}\n"
+      "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
+      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, r.training_positions,
+      r.validation_positions, counts.lessons, best.number, r.state.epochs.size(), c.options.batch_size,
+      c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.options.seed, r.scale, best.training,
+      best.validation);
 }
 
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSet& data) {
@@ -182,6 +189,11 @@ void add_learn_train_command(CLI::App& learn) {
       ->capture_default_str();
   command->add_option("--hold-out", o.validation_share, "Share of the games kept for validation")
       ->check(CLI::Range(0.001, 0.9))
+      ->capture_default_str();
+  command
+      ->add_option("--lessons", c->lessons,
+                   "Positions beside each one of the games, valued by the classical evaluation: for few games")
+      ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   command->add_option("--first-ply", c->filter.first_ply, "Leave out earlier positions")->capture_default_str();
   command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")

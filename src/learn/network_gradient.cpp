@@ -21,7 +21,9 @@ double expectation(double output) { return 1 / (1 + std::exp(-output)); }
 }  // namespace
 
 double NetworkTarget::of(const PackedPosition& position) const {
-  return result_share * position.result / 2 + (1 - result_share) * expectation(position.score / scale);
+  const double from_score = expectation(position.score / scale);
+  if (position.result == kNoResult) return from_score;
+  return result_share * position.result / 2 + (1 - result_share) * from_score;
 }
 
 NetworkGradient::NetworkGradient(const nnue::Architecture& architecture, const NetworkTarget& target, int max_batch,

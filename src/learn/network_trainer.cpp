@@ -29,6 +29,7 @@ int fit_scale(const std::vector<PackedPosition>& positions) {
   Predictions predictions;
   const std::size_t stride = positions.size() / kPositionsToFit + 1;
   for (std::size_t i = 0; i < positions.size(); i += stride) {
+    if (positions[i].result == kNoResult) continue;
     predictions.values.push_back(positions[i].score);
     predictions.results.push_back(static_cast<float>(positions[i].result) / 2);
   }
@@ -39,7 +40,13 @@ class Trainer {
  public:
   Trainer(const TrainingSet& data, const TrainOptions& options, const TrainEvents& events)
       : options_(options), events_(events), crew_(options.threads), scale_(fit_scale(data.positions())) {
-    for (const PackedPosition& p : data.positions()) (is_held_out(p, options) ? validation_ : training_).push_back(&p);
+    for (const PackedPosition& p : data.positions()) {
+      if (!is_held_out(p, options)) {
+        training_.push_back(&p);
+      } else if (p.result != kNoResult) {
+        validation_.push_back(&p);
+      }
+    }
   }
 
   bool has_enough() const { return !training_.empty() && !validation_.empty(); }

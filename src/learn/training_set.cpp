@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "rules/movegen.h"
+
 namespace kiebitz {
 namespace {
 
@@ -51,6 +53,34 @@ void TrainingSet::add_game(const GameRecord& game) {
     position.make(played.move);
   }
   ++counts_.games;
+}
+
+void TrainingSet::add_lessons(const GameRecord& game, int per_position, Random& random) {
+  Position position = game.start();
+  const auto lesson = [&] {
+    Position beside = position;
+    const int moves = 1 + static_cast<int>(random.below(kLessonMoves));
+    for (int i = 0; i < moves; ++i) {
+      const MoveList legal = legal_moves(beside);
+      if (legal.empty()) return;
+      beside.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    if (beside.is_check()) return;
+    const int value = teacher_.evaluate(beside);
+    if (std::abs(value) > filter_.score_limit) return;
+    PackedPosition packed = pack(beside);
+    packed.score = static_cast<std::int16_t>(value);
+    packed.result = kNoResult;
+    packed.game = static_cast<std::uint32_t>(counts_.games - 1);
+    positions_.push_back(packed);
+    ++counts_.lessons;
+  };
+  for (const RecordedMove& played : game.moves) {
+    position.make(played.move);
+    position.forget_past();
+    if (!played.score) continue;
+    for (int i = 0; i < per_position; ++i) lesson();
+  }
 }
 
 std::uint64_t TrainingSet::hash() const {

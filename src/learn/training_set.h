@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/random.h"
+#include "eval/classical.h"
 #include "learn/game_record.h"
 #include "rules/position.h"
 
@@ -16,7 +18,7 @@ struct PackedPosition {
   std::array<std::uint8_t, 16>
       pieces{};             // four bits for each occupied square from a1 on, the lower half of a byte first
   std::int16_t score = 0;   // centipawns from the view of the side to move
-  std::uint8_t result = 1;  // for the side to move: 0 lost, 1 drawn, 2 won
+  std::uint8_t result = 1;  // for the side to move: 0 lost, 1 drawn, 2 won, or kNoResult
   std::uint8_t side = 0;    // to move: index of the colour
   std::uint32_t game = 0;   // positions of one game stay on one side of the validation split
 
@@ -26,6 +28,7 @@ struct PackedPosition {
   Color side_to_move() const { return static_cast<Color>(side); }
 };
 static_assert(sizeof(PackedPosition) == 32);
+inline constexpr std::uint8_t kNoResult = 3;  // only the score is to be learned
 
 // What is left out: positions whose static value has no chance to be right, or that teach nothing.
 struct TrainingFilter {
@@ -38,6 +41,7 @@ struct TrainingFilter {
 struct TrainingCounts {
   std::uint64_t games = 0;
   std::uint64_t kept = 0;
+  std::uint64_t lessons = 0;
   std::uint64_t opening = 0;
   std::uint64_t in_check = 0;
   std::uint64_t noisy = 0;  // the move played takes or promotes
@@ -49,6 +53,11 @@ class TrainingSet {
   explicit TrainingSet(const TrainingFilter& filter = {}) : filter_(filter) {}
 
   void add_game(const GameRecord& game);
+  // Adds positions one to kLessonMoves random moves beside those of the game, as the classical evaluation sees them.
+  // They teach a network with few games behind it what the classical evaluation knows, in positions where pieces hang
+  // as they do inside a search. Called after add_game for the same game.
+  void add_lessons(const GameRecord& game, int per_position, Random& random);
+  static constexpr int kLessonMoves = 3;
 
   const std::vector<PackedPosition>& positions() const { return positions_; }
   const TrainingCounts& counts() const { return counts_; }
@@ -59,6 +68,7 @@ class TrainingSet {
   bool is_useful(const Position& position, const RecordedMove& played, int ply);
 
   TrainingFilter filter_;
+  ClassicalEvaluator teacher_;
   TrainingCounts counts_;
   std::vector<PackedPosition> positions_;
 };

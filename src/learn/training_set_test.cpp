@@ -46,6 +46,29 @@ TEST(TrainingSet, LeavesOutOpeningsChecksCapturesAndLostPositions) {
   EXPECT_EQ(n.in_check, 1U);
 }
 
+TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
+  Random random(7);
+  const GameRecord game = test::random_game(random, 40);
+  TrainingSet data(TrainingFilter{.first_ply = 1000});
+  data.add_game(game);
+  EXPECT_TRUE(data.positions().empty());
+  data.add_lessons(game, 3, random);
+  ASSERT_GT(data.counts().lessons, 20U);
+  ASSERT_EQ(data.positions().size(), data.counts().lessons);
+  ClassicalEvaluator classical;
+  for (const PackedPosition& p : data.positions()) {
+    EXPECT_EQ(p.result, kNoResult);
+    kiebitz::Setup setup;
+    int i = 0;
+    for (const Square s : squares(p.occupied)) setup.board[index(s)] = p.piece_number(i++);
+    setup.side_to_move = p.side_to_move();
+    const auto position = Position::from_setup(setup);
+    ASSERT_TRUE(position.has_value());
+    // The half-move clock is not packed; this early in a game it has no influence.
+    EXPECT_EQ(p.score, classical.evaluate(*position));
+  }
+}
+
 TEST(TrainingSet, TheHashNamesTheData) {
   EXPECT_EQ(test::random_training_set(2, 1).hash(), test::random_training_set(2, 1).hash());
   EXPECT_NE(test::random_training_set(2, 1).hash(), test::random_training_set(2, 2).hash());

@@ -135,7 +135,8 @@ Expected<Network, NetworkFileError> parse_network(std::span<const std::uint8_t> 
 
   Architecture a;
   a.hidden = in.get<std::uint16_t>();
-  a.mirrored = in.get<std::uint8_t>() != 0;
+  const auto mirrored = in.get<std::uint8_t>();
+  a.mirrored = mirrored == 1;
   a.king_buckets = in.get<std::uint8_t>();
   a.output_buckets = in.get<std::uint8_t>();
   const auto activation = in.get<std::uint8_t>();
@@ -149,7 +150,7 @@ Expected<Network, NetworkFileError> parse_network(std::span<const std::uint8_t> 
   if (!in.ok()) return fail(NetworkFileFault::Truncated, in);
   if (activation != kSquaredClippedRelu) return fail(NetworkFileFault::UnknownActivation, in);
   if (hidden_one != kHiddenOne || output_one != kOutputOne) return fail(NetworkFileFault::UnknownQuantisation, in);
-  if (!a.is_valid()) return fail(NetworkFileFault::BadNetwork, in, NetworkError::BadShape);
+  if (!a.is_valid() || mirrored > 1) return fail(NetworkFileFault::BadNetwork, in, NetworkError::BadShape);
   if (record_length > kMaxRecord) return fail(NetworkFileFault::RecordTooLong, in);
   provenance.record = in.get_text(record_length);
   NetworkWeights weights = get_weights(in, a);
