@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/network_choice.h"
 #include "engine/bench.h"
 #include "notation/fen.h"
 
@@ -15,10 +16,12 @@ struct BenchOptions {
   int threads = 1;
   std::size_t hash_mib = 16;
   bool quiet = false;
+  NetworkChoice network;
 };
 
 void run_bench(const BenchOptions& options) {
-  Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads});
+  Engine engine(
+      EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads, .network = options.network.load()});
   SearchLimits limits;
   limits.depth = options.depth;
   std::uint64_t nodes = 0;
@@ -48,6 +51,7 @@ void add_bench_command(CLI::App& app) {
   command->add_option("--hash", options->hash_mib, "Table size in MiB")
       ->check(CLI::Range(1, 65536))
       ->capture_default_str();
+  options->network.add_to(*command);
   command->add_flag("--quiet", options->quiet, "Only the last line");
   command->callback([options] { run_bench(*options); });
 }

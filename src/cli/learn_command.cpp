@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/network_choice.h"
 #include "learn/selfplay.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
@@ -19,6 +20,11 @@ void show_progress(const SelfplayProgress& p, std::chrono::steady_clock::time_po
              p.positions, static_cast<double>(p.positions) / seconds, p.white_wins, p.draws, p.black_wins,
              isatty(2) ? "  " : "\n");
 }
+
+struct Generate {
+  SelfplayRun run;
+  NetworkChoice network;
+};
 
 void generate(SelfplayRun run) {
   if (run.path.empty())
@@ -35,7 +41,8 @@ void generate(SelfplayRun run) {
 }
 
 void add_generate(CLI::App& learn) {
-  auto run = std::make_shared<SelfplayRun>();
+  auto g = std::make_shared<Generate>();
+  SelfplayRun* run = &g->run;
   CLI::App* command =
       learn.add_subcommand("generate", "Play games against itself and keep them; Ctrl-C stops, nothing is lost");
   command->add_option("--output", run->path, "File of games, continued if it exists (default: in the data directory)");
@@ -52,7 +59,11 @@ void add_generate(CLI::App& learn) {
   command->add_option("--hash", run->hash_mib, "Table per game in MiB")
       ->check(CLI::Range(1, 65536))
       ->capture_default_str();
-  command->callback([run] { generate(*run); });
+  g->network.add_to(*command);
+  command->callback([g] {
+    g->run.network = g->network.load();
+    generate(g->run);
+  });
 }
 
 void add_inspect(CLI::App& learn) {

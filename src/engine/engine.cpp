@@ -85,7 +85,8 @@ std::string_view describe(EngineError error) {
 }
 
 Engine::Engine(const EngineOptions& options, const SearchParams& params)
-    : params_(params), searcher_(params_, allocate_large), overhead_(options.move_overhead) {
+    : params_(params), searcher_(params_, allocate_large), overhead_(options.move_overhead), network_(options.network) {
+  choose_evaluation();
   searcher_.set_threads(options.threads);
   if (!set_hash(options.hash_mib)) throw std::bad_alloc();
 }
@@ -125,8 +126,19 @@ void Engine::set_tablebase(std::shared_ptr<const tablebase::Tablebase> tables) {
   tables_ = std::move(tables);
 }
 
+void Engine::set_network(NetworkPtr network) {
+  wait();
+  network_ = std::move(network);
+  choose_evaluation();
+  new_game();
+}
+
+void Engine::choose_evaluation() { searcher_.use_network(elo_ ? nullptr : network_); }
+
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
+  wait();
   elo_ = elo;
+  choose_evaluation();
   random_ = Random(seed);
   new_game();
 }

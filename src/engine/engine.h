@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "engine/level.h"
 #include "engine/limits.h"
+#include "engine/network_source.h"
 #include "engine/score.h"
 #include "rules/position.h"
 #include "search/searcher.h"
@@ -53,6 +54,7 @@ struct EngineOptions {
   std::size_t hash_mib = 64;
   int threads = 1;
   Milliseconds move_overhead{10};
+  NetworkPtr network = embedded_network();  // null: the classical evaluation
 };
 
 class Engine {
@@ -69,6 +71,9 @@ class Engine {
   Expected<void, EngineError> set_hash(std::size_t mib);
   Expected<void, EngineError> set_threads(int threads);
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
+  // Null: the classical evaluation. What was learned from earlier searches is forgotten. Levels are classical in any
+  // case: they were measured that way.
+  void set_network(NetworkPtr network);
   // For tuning builds: another value for one number of the search.
   void set_search_param(const NamedSearchParam& param, int value);
   // Endgame tables; null: none. An engine that plays below its strength does without them.
@@ -88,6 +93,7 @@ class Engine {
   void wait();
 
  private:
+  void choose_evaluation();
   SearchLimits limits_of_level(SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
@@ -97,6 +103,7 @@ class Engine {
   Searcher searcher_;
   std::shared_ptr<const tablebase::Tablebase> tables_;
   Milliseconds overhead_;
+  NetworkPtr network_;
   std::optional<int> elo_;
   Random random_{0};
   std::uint64_t noise_seed_ = 0;

@@ -88,6 +88,43 @@ TEST(Engine, SearchMovesAndMultiPvAreHonoured) {
   EXPECT_GE(result.lines[0].score.value, result.lines[1].score.value);
 }
 
+// A network that knows nothing: every position is worth the same for whoever moves.
+NetworkPtr flat_network(int centipawns) {
+  const nnue::Architecture a{.hidden = 64};
+  nnue::NetworkWeights w;
+  w.feature_weights.resize(static_cast<std::size_t>(a.rows()) * 64);
+  w.feature_biases.resize(64);
+  w.output_weights.resize(128);
+  w.output_biases = {centipawns * nnue::kHiddenOne * nnue::kOutputOne / 100};
+  return std::make_shared<const nnue::Network>(*nnue::Network::create(a, 100, std::move(w), {}));
+}
+
+TEST(Engine, UsesTheNetworkItIsGivenAndGoesBackToTheClassicalEvaluation) {
+  Engine engine(EngineOptions{.hash_mib = 4, .network = nullptr});
+  const Score classical = engine.search(Position::start(), to_depth(1)).lines.front().score;
+  engine.set_network(flat_network(-700));
+  EXPECT_GT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 500);
+  engine.set_network(nullptr);
+  EXPECT_EQ(engine.search(Position::start(), to_depth(1)).lines.front().score, classical);
+}
+
+TEST(Engine, LevelsAreClassicalWhateverTheNetwork) {
+  Engine classical(EngineOptions{.hash_mib = 4, .network = nullptr});
+  Engine network(EngineOptions{.hash_mib = 4, .network = flat_network(-700)});
+  classical.set_level(1500, 1);
+  network.set_level(1500, 1);
+  EXPECT_EQ(classical.search(Position::start(), to_depth(3)).best, network.search(Position::start(), to_depth(3)).best);
+}
+
+TEST(Network, AFileThatIsNoNetworkIsRefusedWithAReason) {
+  const auto missing = read_network("/nonexistent/file.kbn");
+  ASSERT_FALSE(missing.has_value());
+  EXPECT_NE(missing.error().find("cannot be opened"), std::string::npos);
+  const auto wrong = read_network(KIEBITZ_SOURCE_DIR "/README.md");
+  ASSERT_FALSE(wrong.has_value());
+  EXPECT_NE(wrong.error().find("not a Kiebitz network"), std::string::npos);
+}
+
 TEST(Score, CountsMatesInMovesFromBothSides) {
   EXPECT_EQ(Score::from_value(mate_in(1), Color::White), (Score{Score::Kind::Mate, 1, Color::White}));
   EXPECT_EQ(Score::from_value(mate_in(5), Color::White), (Score{Score::Kind::Mate, 3, Color::White}));

@@ -54,12 +54,27 @@ constexpr std::array kTable = {
                "Plays endings of three men, and of four if kiebitz tablebase build was run, by Kiebitz's own tables."},
     OptionSpec{OptionId::OwnTablesPath, "OwnTablesPath", OptionType::String, "", 0, 0,
                "Directory of these tables; empty: where kiebitz tablebase build puts them."},
+    OptionSpec{OptionId::Evaluation, "Evaluation", OptionType::Combo, "network", 0, 0,
+               "Who says what a position is worth: the network if there is one, or the classical terms.",
+               "network classical"},
+    OptionSpec{OptionId::EvalFile, "EvalFile", OptionType::String, "", 0, 0,
+               "Network to use instead of the one inside the program; empty goes back to that one."},
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool same_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// The choice as the table spells it; empty if there is none like this.
+std::string_view find_choice(std::string_view choices, std::string_view text) {
+  while (!choices.empty()) {
+    const std::string_view choice = choices.substr(0, choices.find(' '));
+    if (same_ignoring_case(choice, text)) return choice;
+    choices.remove_prefix(std::min(choices.size(), choice.size() + 1));
+  }
+  return {};
 }
 
 }  // namespace
@@ -90,7 +105,13 @@ Expected<OptionValue, std::string> parse_option(const OptionSpec& spec, std::str
             fmt::format("{} must be a number from {} to {}, not '{}'", spec.name, spec.min, spec.max, text));
       break;
     }
-    case OptionType::Combo:
+    case OptionType::Combo: {
+      const std::string_view choice = find_choice(spec.choices, text);
+      if (choice.empty())
+        return Unexpected(fmt::format("{} must be one of: {}; not '{}'", spec.name, spec.choices, text));
+      value.text = choice;
+      break;
+    }
     case OptionType::String:
       value.text = text == "<empty>" ? std::string_view() : text;
       break;

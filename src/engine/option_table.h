@@ -34,6 +34,8 @@ enum class OptionId : std::uint8_t {
   SyzygyProbeLimit,
   OwnTables,
   OwnTablesPath,
+  Evaluation,
+  EvalFile,
 };
 
 enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String };
@@ -45,7 +47,8 @@ struct OptionSpec {
   std::string_view default_text;  // as UCI prints it
   std::int64_t min = 0;
   std::int64_t max = 0;
-  std::string_view meaning;  // one English sentence
+  std::string_view meaning;       // one English sentence
+  std::string_view choices = {};  // Combo: single words, separated by blanks
 };
 
 std::span<const OptionSpec> option_table();

@@ -132,7 +132,7 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
     return failure || (run.games > 0 && progress.games >= run.games);
   };
   const auto work = [&](int id) {
-    Engine engine(EngineOptions{.hash_mib = run.hash_mib});
+    Engine engine(EngineOptions{.hash_mib = run.hash_mib, .network = run.network});
     Random random(run.seed * 1000003 + static_cast<std::uint64_t>(id));
     std::vector<GameRecord> games;
     while (!should_stop() && !enough()) {

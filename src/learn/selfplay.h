@@ -44,6 +44,7 @@ struct SelfplayRun {
   std::uint64_t games = 0;  // 0: until stopped
   std::uint64_t seed = 1;
   std::size_t hash_mib = 8;
+  NetworkPtr network = embedded_network();  // null: the classical evaluation
   SelfplayOptions options;
 };
 

@@ -13,8 +13,16 @@ Searcher::Searcher(const SearchParams& params, LargeAllocator allocate) : params
 
 void Searcher::set_threads(int threads) {
   workers_.resize(std::min<std::size_t>(workers_.size(), static_cast<std::size_t>(threads)));
-  while (static_cast<int>(workers_.size()) < threads)
+  while (static_cast<int>(workers_.size()) < threads) {
     workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), params_, allocate_));
+    workers_.back()->use_network(network_);
+  }
+}
+
+void Searcher::use_network(std::shared_ptr<const nnue::Network> network) {
+  if (network == network_) return;
+  network_ = std::move(network);
+  for (auto& worker : workers_) worker->use_network(network_);
 }
 
 void Searcher::clear() {

@@ -24,6 +24,8 @@ class Searcher {
   Searcher(const SearchParams& params, LargeAllocator allocate);
 
   void set_threads(int threads);
+  // For all workers, now and later. Null: the classical evaluation.
+  void use_network(std::shared_ptr<const nnue::Network> network);
   int threads() const { return static_cast<int>(workers_.size()); }
   void adopt_table(LargeMemory memory, std::size_t bytes) { table_.adopt(std::move(memory), bytes, threads()); }
   void clear();  // a new game: forget all
@@ -47,6 +49,7 @@ class Searcher {
 
   const SearchParams& params_;
   LargeAllocator allocate_;
+  std::shared_ptr<const nnue::Network> network_;
   TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   SearchShared shared_;

@@ -65,6 +65,7 @@ void Worker::clear() {
 
 void Worker::prepare(const Position& root, const std::vector<RootMove>& root_moves) {
   position_ = root;
+  evaluator_.reset();
   root_moves_ = root_moves;
   nodes_.store(0, std::memory_order_relaxed);
   tablebase_hits_.store(0, std::memory_order_relaxed);
@@ -221,7 +222,14 @@ void Worker::make(StackEntry* ss, Move m) {
   ss->continuation = &histories_->continuation[noisy ? 1 : 0][index(piece)][index(m.to())];
   ss->continuation_correction = &histories_->continuation_correction[index(piece)][index(m.to())];
   nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  evaluator_.push(position_, m);
   position_.make(m);
+}
+
+// Null moves change no piece, so the evaluator does not hear of them.
+void Worker::unmake() {
+  if (position_.last_move()) evaluator_.pop();
+  position_.unmake();
 }
 
 void Worker::make_null(StackEntry* ss) {

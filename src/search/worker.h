@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "eval/classical.h"
+#include "eval/evaluator.h"
 #include "rules/position.h"
 #include "search/history.h"
 #include "search/limits.h"
@@ -69,6 +69,8 @@ class Worker {
   Worker(int id, const SearchParams& params, LargeAllocator allocate);
 
   void clear();  // forget everything learned from earlier searches
+  // Null: the classical evaluation.
+  void use_network(std::shared_ptr<const nnue::Network> network) { evaluator_.use_network(std::move(network)); }
   void prepare(const Position& root, const std::vector<RootMove>& root_moves);
   // Iterative deepening until a limit is reached or stop is set. Worker 0 watches the clock.
   void run(SearchShared& shared);
@@ -170,7 +172,7 @@ class Worker {
   Value static_value();
   void make(StackEntry* ss, Move m);
   void make_null(StackEntry* ss);
-  void unmake() { position_.unmake(); }
+  void unmake();
   void update_pv(int ply, Move m);
   Value draw_value() const { return kValueDraw - 1 + static_cast<Value>(nodes() & 2); }
   bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
@@ -180,7 +182,7 @@ class Worker {
   int id_;
   const SearchParams& params_;
   Position position_;
-  ClassicalEvaluator evaluator_;
+  Evaluator evaluator_{kMaxPly + 1};
   LargeMemory histories_memory_;
   Histories* histories_;
   std::vector<RootMove> root_moves_;

@@ -31,6 +31,11 @@ std::string format_option(const OptionSpec& spec) {
       break;
     case OptionType::Combo:
       text += fmt::format("combo default {}", shown);
+      for (std::string_view rest = spec.choices; !rest.empty();) {
+        const std::string_view choice = rest.substr(0, rest.find(' '));
+        text += fmt::format(" var {}", choice);
+        rest.remove_prefix(std::min(rest.size(), choice.size() + 1));
+      }
       break;
     case OptionType::Button:
       text += "button";

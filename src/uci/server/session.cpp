@@ -141,6 +141,13 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
     case OptionId::DebugLogFile:
       open_log(value.text);
       break;
+    case OptionId::Evaluation:
+      classical_ = value.text == "classical";
+      engine_.set_network(classical_ ? nullptr : network_);
+      break;
+    case OptionId::EvalFile:
+      load_network(value.text);
+      break;
     case OptionId::LimitStrength:
       limit_strength_ = value.flag;
       apply_level();
@@ -237,6 +244,14 @@ void Session::apply_level() {
   if (elo == level_) return;  // setting a level forgets the table
   level_ = elo;
   engine_.set_level(elo, std::random_device{}());
+}
+
+// A file that is no network is reported and the old network stays.
+void Session::load_network(const std::string& path) {
+  auto network = path.empty() ? Expected<NetworkPtr, std::string>(embedded_network()) : read_network(path);
+  if (!network) return complain(fmt::format("EvalFile: {}", network.error()));
+  network_ = std::move(*network);
+  if (!classical_) engine_.set_network(network_);
 }
 
 // A wrong FEN or move is reported and the old position stays.

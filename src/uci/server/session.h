@@ -45,6 +45,7 @@ class Session {
   void load_tables();
   void list_search_params();
   bool set_search_param(std::string_view name, std::string_view text);
+  void load_network(const std::string& path);
   void set_position(std::string_view line);
   void go(Words words);
   void show_board();
@@ -58,6 +59,8 @@ class Session {
   Position position_;
   OutputStyle style_;
   int multi_pv_ = 1;
+  NetworkPtr network_ = embedded_network();
+  bool classical_ = false;
   bool limit_strength_ = false;
   bool analyse_mode_ = false;
   int elo_ = kDefaultElo;

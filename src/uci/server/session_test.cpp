@@ -227,6 +227,27 @@ TEST(UciSession, OptionsMayComeInAnyOrderAndTheSearchStillWorks) {
   EXPECT_THAT(lines, Contains(HasSubstr(" multipv 3 ")));
 }
 
+TEST(UciSession, OffersTheEvaluationsAsAChoiceAndRefusesOthers) {
+  Dialogue d;
+  d.say("uci");
+  EXPECT_EQ(d.count("option name Evaluation type combo default network var network var classical"), 1);
+  EXPECT_EQ(d.count("option name EvalFile type string"), 1);
+  d.say("setoption name Evaluation value magic");
+  EXPECT_THAT(d.lines().back(), HasSubstr("must be one of: network classical"));
+}
+
+TEST(UciSession, RefusesAFileThatIsNoNetworkAndSearchesOn) {
+  Dialogue d;
+  d.say("setoption name EvalFile value /nonexistent.kbn");
+  EXPECT_THAT(d.lines().back(), HasSubstr("cannot be opened"));
+  d.say("setoption name EvalFile value " KIEBITZ_SOURCE_DIR "/README.md");
+  EXPECT_THAT(d.lines().back(), HasSubstr("not a Kiebitz network"));
+  d.say("setoption name Evaluation value Classical");
+  d.say("setoption name EvalFile value");
+  d.search("go depth 3");
+  EXPECT_EQ(d.count("bestmove"), 1);
+}
+
 TEST(UciSession, TheSameSearchTwiceVisitsTheSameNodes) {
   Dialogue d;
   const auto nodes = [&d] {

@@ -1,0 +1,34 @@
+#include "engine/network_source.h"
+
+#include <fmt/core.h>
+
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "eval/nnue/embedded.h"
+#include "eval/nnue/network_file.h"
+
+namespace kiebitz {
+
+NetworkPtr embedded_network() {
+  static const NetworkPtr network = []() -> NetworkPtr {
+    const auto bytes = nnue::embedded_network_bytes();
+    if (bytes.empty()) return nullptr;
+    auto parsed = nnue::parse_network(bytes);
+    KIEBITZ_ASSERT(parsed.has_value(), "the embedded network cannot be read");
+    return parsed ? std::make_shared<const nnue::Network>(std::move(*parsed)) : nullptr;
+  }();
+  return network;
+}
+
+Expected<NetworkPtr, std::string> read_network(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Unexpected(fmt::format("{}: the file cannot be opened", path));
+  const std::vector<char> chars{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  auto network = nnue::parse_network({reinterpret_cast<const std::uint8_t*>(chars.data()), chars.size()});
+  if (!network) return Unexpected(fmt::format("{}: {}", path, network.error().describe()));
+  return NetworkPtr(std::make_shared<const nnue::Network>(std::move(*network)));
+}
+
+}  // namespace kiebitz
