@@ -17,4 +17,5 @@ export const messages = {
   de: Object.assign({}, ...parts.map((part) => part.de)) as Record<string, string>,
 };
 
-export const i18n = createI18n({ legacy: false, locale: 'en', fallbackLocale: 'en', flatJson: true, messages });
+// vue-i18n unfolds the keys in the objects it is given; the lists above stay as they are.
+export const i18n = createI18n({ legacy: false, locale: 'en', fallbackLocale: 'en', flatJson: true, messages: { en: { ...messages.en }, de: { ...messages.de } } });

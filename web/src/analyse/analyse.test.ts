@@ -1,0 +1,97 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_FEN } from '@/chess/rules';
+import { useAnalyseStore } from './analyseStore';
+import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBoard';
+import { readPgn } from './gameTree';
+import { lineShapes } from './lineShapes';
+
+const annotated = `[Event "Test"]
+[White "A"]
+
+1. e4 e5 (1... c5 $1 {sharp [%cal Gc5d4]} 2. Nf3) 2. Nf3 $6 {calm} *`;
+
+describe('a game with variations', () => {
+  it('keeps variations, comments, glyphs and arrows through PGN', () => {
+    const again = readPgn(readPgn(annotated)?.toPgn() ?? '');
+    const e4 = again?.root.children[0];
+    expect(e4?.children.map((move) => move.step?.san)).toEqual(['e5', 'c5']);
+    expect(e4?.children[1]).toMatchObject({ glyph: 1, comment: 'sharp', shapes: [{ from: 'c5', to: 'd4', brush: 'green' }] });
+    expect(e4?.children[0]?.children[0]).toMatchObject({ glyph: 6, comment: 'calm' });
+    expect(again?.headers.get('White')).toBe('A');
+  });
+
+  it('is refused when it holds no move', () => {
+    expect(readPgn('hello')).toBeUndefined();
+    expect(readPgn('')).toBeUndefined();
+  });
+
+  it('begins where its FEN says', () => {
+    const tree = readPgn('[SetUp "1"]\n[FEN "8/P7/8/8/8/8/8/k1K5 w - - 0 1"]\n\n1. a8=Q# *');
+    expect(tree?.root.children[0]?.step?.uci).toBe('a7a8q');
+    expect(tree?.toPgn()).toContain('[FEN "8/P7/8/8/8/8/8/k1K5 w - - 0 1"]');
+  });
+});
+
+describe('the analysis store', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  it('grows variations, promotes and removes them', () => {
+    const store = useAnalyseStore();
+    store.openLine('', ['e2e4', 'e7e5']);
+    store.go(store.current.parent);
+    store.play('c7c5');
+    expect(store.current.parent?.children).toHaveLength(2);
+    store.promote();
+    expect(store.tree.root.children[0]?.children[0]?.step?.san).toBe('c5');
+    store.remove();
+    expect(store.current.step?.san).toBe('e4');
+    expect(store.current.children.map((move) => move.step?.san)).toEqual(['e5']);
+  });
+
+  it('does not add a move twice', () => {
+    const store = useAnalyseStore();
+    store.openLine('', ['e2e4']);
+    store.go(store.tree.root);
+    store.play('e2e4');
+    expect(store.tree.root.children).toHaveLength(1);
+  });
+
+  it('says what is wrong with a FEN and keeps the old position', () => {
+    const store = useAnalyseStore();
+    expect(store.openFen('8/8/8/8/8/8/8/8 w - - 0 1')).toBe(false);
+    expect([store.failure, store.fen]).toEqual(['bad_fen', INITIAL_FEN]);
+  });
+});
+
+describe('the board editor', () => {
+  it('reads and writes a position', () => {
+    expect(writeBoard(readBoard(INITIAL_FEN))).toBe(INITIAL_FEN);
+  });
+
+  it('places, replaces and takes away', () => {
+    const squares = placed({ e4: 'P' }, 'e4', 'Q');
+    expect(squares).toEqual({ e4: 'Q' });
+    expect(placed(squares, 'e4', 'Q')).toEqual({});
+    expect(placed(squares, 'e4', '')).toEqual({});
+  });
+
+  it('gives castling rights only with king and rook at home', () => {
+    const board = readBoard(INITIAL_FEN);
+    board.squares = placed(board.squares, 'h1', '');
+    expect(canCastle(board, 'K')).toBe(false);
+    expect(writeBoard(board)).toContain(' w Qkq ');
+  });
+
+  it('knows what can be played', () => {
+    expect(isPlayable(readBoard(INITIAL_FEN))).toBe(true);
+    expect(isPlayable(readBoard('8/8/8/8/8/8/8/8 w - - 0 1'))).toBe(false);
+  });
+});
+
+it('lines that begin alike share an arrow, and old lines draw none', () => {
+  const line = (rank: number, uci: string) => ({ rank, depth: 8, score: { kind: 'cp' as const, value: 10, win_percent: 51 }, moves: [{ uci, san: '' }] });
+  const analysis = { id: 'analys01', state: 'running' as const, fen: INITIAL_FEN, multipv: 3, depth: 8, nodes: 1, nodes_per_second: 1, elapsed_ms: 1, lines: [line(1, 'e2e4'), line(2, 'd2d4'), line(3, 'e2e4')] };
+  expect(lineShapes(analysis, INITIAL_FEN).map((shape) => shape.brush)).toEqual(['best', 'second']);
+  expect(lineShapes(analysis, 'other')).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
+import { ApiError } from '@/api/http';
+import type { GameEvent } from '@/api/types';
+import { gameOf } from '@/test/game';
+import { applyEvent, isOlder } from './gameEvents';
+import { canBeginByMove, firstChoice, newGameOf } from './newGame';
+import { usePlayStore } from './playStore';
+import { resultKey } from './result';
+import { readChoice } from './setupStore';
+
+vi.mock('@/api/live', () => ({ live: { watchGame: () => () => undefined, refreshGame: vi.fn() } }));
+
+const event = (change: Partial<GameEvent>): GameEvent => ({ game_id: 'game0001', epoch: 'one', seq: 11, kind: 'move', at: 5, ...change });
+
+describe('events of a game', () => {
+  const game = gameOf(['e2e4']);
+
+  it('add a move', () => {
+    const move = { ply: 2, uci: 'e7e5', san: 'e5' };
+    const next = applyEvent(game, event({ move, state: { ...game.state, ply: 2 } }));
+    expect(next).toMatchObject({ seq: 11, moves: [{ uci: 'e2e4' }, { uci: 'e7e5' }] });
+  });
+
+  it('take moves back', () => {
+    const next = applyEvent(game, event({ kind: 'takeback', state: { ...game.state, ply: 0 } }));
+    expect(next).toMatchObject({ moves: [] });
+  });
+
+  it('are ignored when known, and a gap or a restarted server is noticed', () => {
+    expect(applyEvent(game, event({ seq: 10 }))).toBeUndefined();
+    expect(applyEvent(game, event({ seq: 12 }))).toBe('gap');
+    expect(applyEvent(game, event({ epoch: 'two' }))).toBe('gap');
+  });
+
+  it('replace everything as a snapshot', () => {
+    const whole = gameOf(['d2d4'], [], { epoch: 'two', seq: 1 });
+    expect(applyEvent(game, event({ kind: 'snapshot', epoch: 'two', seq: 1, game: whole }))).toBe(whole);
+    expect(isOlder(whole, game)).toBe(false);
+  });
+});
+
+describe('the game asked for', () => {
+  it('is the first one without a word: White against a level', () => {
+    expect(newGameOf(firstChoice)).toEqual({
+      players: { white: { type: 'me' }, black: { type: 'engine', rating: 1000 } },
+      colors: 'as_given',
+      clock: undefined,
+      start: undefined,
+    });
+    expect(canBeginByMove(firstChoice)).toBe(true);
+  });
+
+  it('has the colours, clock and start that were chosen', () => {
+    const game = newGameOf({ ...firstChoice, opponent: { kind: 'brain', id: 'tutor' }, color: 'black', clock: { initialMs: 60_000, incrementMs: 0 }, start: 'chess960' });
+    expect(game.players).toEqual({ white: { type: 'brain', brain: 'tutor' }, black: { type: 'me' } });
+    expect(game.clock).toEqual({ initial_ms: 60_000, increment_ms: 0 });
+    expect(game.start).toEqual({ chess960: -1 });
+  });
+
+  it('survives a damaged memory', () => {
+    expect(readChoice('{bad')).toEqual(firstChoice);
+    expect(readChoice('{"opponent":{"kind":"ghost"}}')).toEqual(firstChoice);
+    expect(readChoice('{"opponent":{"kind":"device"}}').opponent).toEqual({ kind: 'device' });
+  });
+});
+
+describe('the store of a game', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  async function opened(uci: string[] = []) {
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(uci));
+    const store = usePlayStore();
+    await store.open('game0001');
+    return store;
+  }
+
+  it('shows a move before the server has answered, and keeps it after', async () => {
+    const store = await opened();
+    let answer: (game: ReturnType<typeof gameOf>) => void = () => undefined;
+    vi.spyOn(gamesApi, 'move').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const done = store.playMove('e2e4');
+    expect(store.livePending?.step.san).toBe('e4');
+    answer({ ...gameOf(['e2e4']), seq: 11 });
+    expect(await done).toBe(true);
+    expect(store.livePending).toBeUndefined();
+    expect(store.game?.moves).toHaveLength(1);
+  });
+
+  it('takes a refused move back and says why', async () => {
+    const store = await opened();
+    vi.spyOn(gamesApi, 'move').mockRejectedValue(new ApiError('storage_failed'));
+    expect(await store.playMove('e2e4')).toBe(false);
+    expect(store.livePending).toBeUndefined();
+    expect(store.failure).toBe('storage_failed');
+  });
+
+  it('sends a move again when the connection was lost', async () => {
+    vi.useFakeTimers();
+    const store = await opened();
+    const move = vi.spyOn(gamesApi, 'move').mockRejectedValueOnce(new ApiError('network')).mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
+    const done = store.playMove('e2e4');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await done).toBe(true);
+    expect(move).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('never sends an illegal move', async () => {
+    const store = await opened();
+    const move = vi.spyOn(gamesApi, 'move').mockClear();
+    expect(await store.playMove('e2e5')).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it('looks back without losing the newest position', async () => {
+    const store = await opened(['e2e4', 'e7e5']);
+    store.view(1);
+    expect([store.shownPly, store.isNewest]).toEqual([1, false]);
+    store.view(99);
+    expect([store.shownPly, store.isNewest]).toEqual([2, true]);
+    store.view(-5);
+    expect(store.shownPly).toBe(0);
+  });
+
+  it('does not go back to an older answer', async () => {
+    const store = await opened(['e2e4', 'e7e5']);
+    vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...gameOf(['e2e4']), seq: 9 });
+    await store.refresh();
+    expect(store.game?.moves).toHaveLength(2);
+  });
+
+  it('asks for hints step by step', async () => {
+    const store = await opened();
+    const hint = vi.spyOn(gamesApi, 'hint').mockImplementation(async (_, step) => ({ step, ply: 0, from: 'e2', text: { en: '', de: '' } }));
+    for (let i = 0; i < 4; i++) await store.askHint();
+    expect(hint.mock.calls.map((call) => call[1])).toEqual([1, 2, 3, 3]);
+  });
+});
+
+describe('results', () => {
+  const outcome = (winner?: 'white' | 'black') => ({ result: winner === 'white' ? ('1-0' as const) : winner ? ('0-1' as const) : ('1/2-1/2' as const), winner, reason: 'checkmate' as const, text: { en: '', de: '' } });
+  const ended = (winner?: 'white' | 'black') => {
+    const game = gameOf([]);
+    return { ...game, state: { ...game.state, outcome: outcome(winner) } };
+  };
+
+  it('are mine to win and to lose', () => {
+    expect([resultKey(ended('white')), resultKey(ended('black')), resultKey(ended())]).toEqual(['won', 'lost', 'draw']);
+  });
+
+  it('go by colour where both sides are mine', () => {
+    const game = ended('black');
+    game.players.black.is_you = true;
+    expect(resultKey(game)).toBe('blackWon');
+  });
+});

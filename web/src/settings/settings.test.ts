@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaults, readSettings, useSettingsStore } from './settingsStore';
+
+describe('settings', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    setActivePinia(createPinia());
+  });
+
+  it('survive a damaged or older store', () => {
+    expect(readSettings('{bad')).toEqual(defaults);
+    expect(readSettings('{"theme":"dark","volume":"loud","unknown":1}')).toEqual({ ...defaults, theme: 'dark' });
+  });
+
+  it('are kept in the browser', () => {
+    useSettingsStore().settings.board = 'wood';
+    setActivePinia(createPinia());
+    expect(useSettingsStore().settings.board).toBe('wood');
+  });
+
+  it('follow the language of the browser, and its letters', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'de-AT', 'en']);
+    const store = useSettingsStore();
+    expect([store.language, store.letters]).toEqual(['de', 'german']);
+    store.settings.language = 'en';
+    expect([store.language, store.letters]).toEqual(['en', 'english']);
+    store.settings.letters = 'figurine';
+    expect(store.letters).toBe('figurine');
+  });
+});
