@@ -41,7 +41,7 @@ export const usePlayStore = defineStore('play', () => {
     const now = game.value;
     if (now && now.id === next.id && isOlder(next, now)) return;
     if (!now || now.id !== next.id || now.state.ply !== next.state.ply) lastMoveAt.value = Date.now();
-    if (now?.state.ply !== next.state.ply) hint.value = undefined;
+    if (now?.state.ply !== next.state.ply || next.state.outcome) hint.value = undefined;
     game.value = next;
     if (next.id !== now?.id || next.state.ply < shownPly.value) viewPly.value = undefined;
   }
