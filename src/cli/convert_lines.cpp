@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;
 constexpr std::size_t kReadSize = std::size_t{1} << 16;
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBlanksOfLine = " \t\r";
 
 // The moves are legal one after the other; a null move passes.
 void tell_game(Position position, const std::vector<Move>& moves, std::string_view event, PgnVisitor& visitor) {
@@ -41,7 +41,7 @@ class Words {
   std::size_t column() const { return at_ + 1; }
   std::string_view rest() const { return line_.substr(at_); }
   std::string_view peek() const {
-    return line_.substr(at_, std::min(line_.find_first_of(kBlanks, at_), line_.size()) - at_);
+    return line_.substr(at_, std::min(line_.find_first_of(kBlanksOfLine, at_), line_.size()) - at_);
   }
   void skip(std::size_t count) {
     at_ += count;
@@ -54,7 +54,7 @@ class Words {
   }
 
  private:
-  void skip_blanks() { at_ = std::min(line_.find_first_not_of(kBlanks, at_), line_.size()); }
+  void skip_blanks() { at_ = std::min(line_.find_first_not_of(kBlanksOfLine, at_), line_.size()); }
 
   std::string_view line_;
   std::size_t at_ = 0;

@@ -22,8 +22,8 @@
 namespace kiebitz::cli {
 namespace {
 
-const std::map<std::string, PieceLetters> kLetters = {{"english", PieceLetters::English},
-                                                      {"german", PieceLetters::German}};
+const std::map<std::string, PieceLetters> kInputLetters = {{"english", PieceLetters::English},
+                                                           {"german", PieceLetters::German}};
 
 struct CheckRequest {
   std::vector<std::string> files;
@@ -146,7 +146,7 @@ void check(const CheckRequest& request) {
   ProblemList problems;
   std::string json_files;
   for (const std::string& path : request.files) {
-    const FileReport report = check_file(path, kLetters.at(request.letters));
+    const FileReport report = check_file(path, kInputLetters.at(request.letters));
     totals.add(report);
     if (!report.failure.empty()) problems.add(fmt::format("cannot read {}: {}", report.name, report.failure));
     if (request.json) {
@@ -178,7 +178,7 @@ void add_pgn_command(CLI::App& app) {
       ->type_name("FILE")
       ->required();
   check_command->add_option("--letters", request->letters, "Letters of the pieces; figurines are always understood")
-      ->check(CLI::IsMember(kLetters))
+      ->check(CLI::IsMember(kInputLetters))
       ->capture_default_str();
   check_command->add_flag("--json", request->json, "Report as one JSON document");
   check_command->footer(

@@ -69,10 +69,10 @@ Move parse_move(const Position& position, std::string_view text, std::size_t col
 }
 
 void play(Position& position, std::string_view moves) {
-  constexpr std::string_view kBlanks = " \t\r\n,";
+  constexpr std::string_view kSeparators = " \t\r\n,";
   std::size_t start = 0;
-  while ((start = moves.find_first_not_of(kBlanks, start)) != std::string_view::npos) {
-    const std::size_t end = std::min(moves.find_first_of(kBlanks, start), moves.size());
+  while ((start = moves.find_first_not_of(kSeparators, start)) != std::string_view::npos) {
+    const std::size_t end = std::min(moves.find_first_of(kSeparators, start), moves.size());
     const std::string_view move = without_move_number(moves.substr(start, end - start));
     if (!move.empty()) position.make(parse_move(position, move, end - move.size() + 1));
     start = end;

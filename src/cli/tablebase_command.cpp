@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/tablebase_report.h"
+#include "engine/engine.h"
 #include "notation/fen.h"
 #include "platform/user_data.h"
 #include "tablebase/build.h"
@@ -18,8 +19,6 @@ namespace kiebitz::cli {
 namespace {
 
 using namespace tablebase;
-
-constexpr int kMaxThreads = 512;
 
 struct TablebaseRequest {
   std::string directory;
@@ -167,7 +166,7 @@ void add_tablebase_command(CLI::App& app) {
   add_directory(build_command);
   build_command->add_option("--men", request->men, "3 or 4")->check(CLI::Range(3, kMaxMen))->capture_default_str();
   build_command->add_option("--threads", request->threads, "Threads (default: all cores)")
-      ->check(CLI::Range(1, kMaxThreads));
+      ->check(CLI::Range(1, Engine::kMaxThreads));
   build_command->callback([request] { build(*request); });
 
   CLI::App* check_command =
