@@ -45,8 +45,8 @@ TEST(Evaluator, LeavesEndingsWithFewPiecesToTheClassicalEvaluation) {
   Evaluator evaluator(4);
   evaluator.use_network(nnue::test::random_network({.hidden = 64}, 5));
   evaluator.reset();
-  const Position p = position_with(
-      {{Square::E1, Piece::WhiteKing}, {Square::A1, Piece::WhiteRook}, {Square::E8, Piece::BlackKing}});
+  const Position p =
+      position_with({{Square::E1, Piece::WhiteKing}, {Square::A1, Piece::WhiteRook}, {Square::E8, Piece::BlackKing}});
   EXPECT_EQ(evaluator.evaluate(p), ClassicalEvaluator().evaluate(p));
 }
 
