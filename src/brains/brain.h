@@ -135,7 +135,7 @@ enum class ChoiceAmong : std::uint8_t {
 struct Choice {
   ChoiceAmong among = ChoiceAmong::First;
   int count = 1;
-  std::optional<Points> margin;  // moves that are worse than the best by more are not taken
+  std::optional<Points> margin{};  // moves that are worse than the best by more are not taken
 };
 
 enum class ClockRule : std::uint8_t {

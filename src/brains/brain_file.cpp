@@ -6,12 +6,12 @@
 #include <array>
 #include <tuple>
 
+#include "brains/brain_words.h"
 #include "brains/toml_section.h"
 
 namespace kiebitz::brains {
 namespace {
 
-constexpr std::array<std::string_view, kPhaseCount> kPhaseNames = {"opening", "middlegame", "endgame"};
 constexpr std::array<std::string_view, 6> kPieceNames = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 constexpr std::string_view kPieceLetters = "PNBRQK";
 
@@ -19,26 +19,6 @@ constexpr Range kPointRange = {-1e6, 1e6};
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestTitle = 200;
 constexpr std::size_t kLongestAbout = 10'000;
-
-constexpr std::array<std::pair<std::string_view, Algorithm>, 4> kAlgorithms = {{{"random", Algorithm::Random},
-                                                                                {"minimax", Algorithm::Minimax},
-                                                                                {"negamax", Algorithm::Negamax},
-                                                                                {"alpha-beta", Algorithm::AlphaBeta}}};
-constexpr std::array<std::pair<std::string_view, Ordering>, 3> kOrderings = {
-    {{"none", Ordering::None}, {"simple", Ordering::Simple}, {"evaluation", Ordering::Evaluation}}};
-constexpr std::array<std::pair<std::string_view, Deepening>, 3> kDeepenings = {
-    {{"none", Deepening::None}, {"by-one", Deepening::ByOne}, {"double", Deepening::Double}}};
-constexpr std::array<std::pair<std::string_view, MateScore>, 2> kMates = {
-    {{"distance", MateScore::Distance}, {"flat", MateScore::Flat}}};
-constexpr std::array<std::pair<std::string_view, DrawScore>, 3> kDraws = {
-    {{"zero", DrawScore::Zero}, {"evaluate", DrawScore::Evaluate}, {"best-possible", DrawScore::BestPossible}}};
-constexpr std::array<std::pair<std::string_view, bool>, 2> kStalemates = {{{"draw", false}, {"loss", true}}};
-constexpr std::array<std::pair<std::string_view, PhaseModel>, 3> kPhaseModels = {
-    {{"single", PhaseModel::Single}, {"by-game", PhaseModel::ByGame}, {"tapered", PhaseModel::Tapered}}};
-constexpr std::array<std::pair<std::string_view, ChoiceAmong>, 3> kAmong = {
-    {{"first", ChoiceAmong::First}, {"equal", ChoiceAmong::Equal}, {"best", ChoiceAmong::Best}}};
-constexpr std::array<std::pair<std::string_view, ClockRule>, 2> kClockRules = {
-    {{"share", ClockRule::Share}, {"baguette", ClockRule::Baguette}}};
 
 // Keeps what stood there before if nothing (valid) was read.
 template <class T, class U>
@@ -146,8 +126,11 @@ void BrainReader::read_search() {
   assign(search.algorithm, section->choice<Algorithm>("algorithm", kAlgorithms));
   assign(search.ordering, section->choice<Ordering>("ordering", kOrderings));
   assign(search.deepening, section->choice<Deepening>("deepening", kDeepenings));
-  if (const auto depth = per_phase(*section, "depth", {1, kMaxBrainDepth}))
-    for (std::size_t i = 0; i < kPhaseCount; ++i) search.depth[i] = static_cast<int>((*depth)[i]);
+  if (const auto depth = per_phase(*section, "depth", {1, kMaxBrainDepth})) {
+    std::transform(depth->begin(), depth->end(), search.depth.begin(), [](double d) { return static_cast<int>(d); });
+    if (!std::equal(depth->begin(), depth->end(), search.depth.begin()))
+      section->complain(section->find("depth")->place, "depth", "expected whole numbers");
+  }
   assign(search.cache, section->flag("cache"));
   assign(search.quiescence, section->flag("quiescence"));
   assign(search.leaf_mates, section->flag("leaf_mates"));

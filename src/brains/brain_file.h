@@ -2,28 +2,15 @@
 // brain_library.h.
 #pragma once
 
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/expected.h"
 #include "brains/brain.h"
+#include "brains/brain_file_error.h"
 
 namespace kiebitz::brains {
 
 inline constexpr std::size_t kMaxBrainFileBytes = 256 * 1024;
-
-struct BrainFileError {
-  int line = 1;
-  int column = 1;
-  std::string reason;  // one sentence without a full stop
-
-  std::string describe() const;  // "line 3: ..."
-  friend bool operator==(const BrainFileError&, const BrainFileError&) = default;
-};
-
-// All errors of the text, in its order; never an empty list.
-using BrainFileErrors = std::vector<BrainFileError>;
 
 Expected<Brain, BrainFileErrors> parse_brain(std::string_view text);
 

@@ -17,12 +17,12 @@ namespace kiebitz::brains {
 
 // An absent limit is absent; all that are given hold together. Without any the brain's own depth and time count.
 struct ThinkLimits {
-  std::optional<int> depth;  // instead of the brain's depth and time
-  std::optional<std::uint64_t> nodes;
-  std::optional<Milliseconds> move_time;
-  std::optional<ClockReading> clock;
-  bool no_time_limit = false;      // not even the brain's own
-  std::vector<Move> search_moves;  // empty: all
+  std::optional<int> depth{};  // instead of the brain's depth and time
+  std::optional<std::uint64_t> nodes{};
+  std::optional<Milliseconds> move_time{};
+  std::optional<ClockReading> clock{};
+  bool no_time_limit = false;        // not even the brain's own
+  std::vector<Move> search_moves{};  // empty: all
   Milliseconds overhead{10};
 };
 
@@ -48,8 +48,8 @@ class BrainPlayer {
   const Brain& brain() const { return brain_; }
 
   struct Company {
-    std::stop_token stop;
-    std::function<void(const Thought&)> on_iteration;
+    std::stop_token stop{};
+    std::function<void(const Thought&)> on_iteration{};
     SearchObserver* observer = nullptr;
   };
   // The position brings the past of the game.

@@ -11,9 +11,9 @@
 namespace kiebitz::brains {
 
 struct SearchTask {
-  std::optional<int> depth;      // instead of the brain's own
-  std::vector<Move> root_moves;  // empty: all legal moves
-  WorkLimits limits;
+  std::optional<int> depth{};      // instead of the brain's own
+  std::vector<Move> root_moves{};  // empty: all legal moves
+  WorkLimits limits{};
   // Shallow iterations first even if the brain has no deepening: whoever may be stopped needs a move in hand.
   bool may_be_cut_short = false;
 };

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "brains/brain_file.h"
+#include "brains/brain_file_error.h"
 #include "brains/toml_tree.h"
 
 namespace kiebitz::brains {

@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
   add_uci_command(app);
   add_analyze_command(app);
   add_bench_command(app);
+  add_brain_command(app);
   add_learn_command(app);
   add_match_command(app);
   add_perft_command(app);

@@ -12,6 +12,7 @@
 #include "notation/uci_move.h"
 #include "rules/perft.h"
 #include "uci/server/eval_table.h"
+#include "uci/server/position_parser.h"
 
 namespace kiebitz::uci {
 namespace {
@@ -63,7 +64,7 @@ SessionState Session::handle(std::string_view line) {
   else if (command == "ucinewgame") {
     if (!engine_.is_searching()) engine_.new_game();
   } else if (command == "position")
-    set_position(line);
+    set_position(arguments);
   else if (command == "go")
     go(arguments);
   else if (command == "stop")
@@ -255,28 +256,10 @@ void Session::load_network(const std::string& path) {
 }
 
 // A wrong FEN or move is reported and the old position stays.
-void Session::set_position(std::string_view line) {
-  const std::vector<std::string_view> words = split_words(line);
-  std::size_t moves_at = 1;
-  while (moves_at < words.size() && words[moves_at] != "moves") ++moves_at;
-  if (words.size() < 2) return complain("position: expected startpos or fen");
-  Position next = Position::start();
-  if (words[1] == "fen") {
-    std::string fen;
-    for (std::size_t i = 2; i < moves_at; ++i) fen += (i > 2 ? " " : "") + std::string(words[i]);
-    const auto parsed = parse_fen(fen);
-    if (!parsed) return complain(fmt::format("position: {}", parsed.error().describe()));
-    next = *parsed;
-  } else if (words[1] != "startpos") {
-    return complain(fmt::format("position: expected startpos or fen, not '{}'", words[1]));
-  }
-  for (std::size_t i = moves_at + 1; i < words.size(); ++i) {
-    const auto move = parse_uci_move(next, words[i]);
-    if (!move)
-      return complain(fmt::format("position: move {} '{}': {}", i - moves_at, words[i], describe(move.error())));
-    next.make(*move);
-  }
-  position_ = std::move(next);
+void Session::set_position(Words words) {
+  auto next = parse_position(words);
+  if (!next) return complain(next.error());
+  position_ = std::move(*next);
 }
 
 void Session::go(Words words) {

@@ -2,7 +2,6 @@
 // on the caller's thread and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,13 +14,9 @@
 #include "rules/position.h"
 #include "uci/server/go_parser.h"
 #include "uci/server/info_writer.h"
+#include "uci/server/session_state.h"
 
 namespace kiebitz::uci {
-
-// One complete line without its end. Called under the session's lock, so lines never mix.
-using LineSink = std::function<void(std::string_view)>;
-
-enum class SessionState { Continues, Ended };
 
 class Session {
  public:
@@ -46,7 +41,7 @@ class Session {
   void list_search_params();
   bool set_search_param(std::string_view name, std::string_view text);
   void load_network(const std::string& path);
-  void set_position(std::string_view line);
+  void set_position(Words words);
   void go(Words words);
   void show_board();
   void show_evaluation();

@@ -1,0 +1,70 @@
+// kiebitz brain and kiebitz uci --brain as their users meet them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "cli/run_kiebitz.h"
+
+namespace kiebitz::test {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+
+std::string write(const std::string& name, const std::string& text) {
+  const std::string path = ::testing::TempDir() + name;
+  std::ofstream(path) << text;
+  return path;
+}
+
+TEST(BrainCommand, ListsShippedAndOwnBrains) {
+  const Answer answer = run_kiebitz("brain list --json");
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_THAT(answer.text, HasSubstr(R"("name":"tutor","place":"shipped","path":"","readable":true)"));
+}
+
+TEST(BrainCommand, ReportsEveryErrorOfAFile) {
+  const std::string path = write("brain_bad.toml", "name = \"x\"\n[search]\ndepth = 0\n[terms.luck]\nweight = 1\n");
+  const Answer answer = run_kiebitz("brain check " + path);
+  EXPECT_EQ(answer.exit_code, 1);
+  EXPECT_THAT(answer.text, HasSubstr(path + ":3:9: search.depth: 0 is not between 1 and 64\n"));
+  EXPECT_THAT(answer.text, HasSubstr(path + ":4:8: terms.luck: there is no such key"));
+}
+
+TEST(BrainCommand, SaysWhichBrainsThereAre) {
+  const Answer answer = run_kiebitz("brain show nobody 2>&1");
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("kiebitz: there is no brain 'nobody'; known are baguette, dreival"));
+  EXPECT_EQ(run_kiebitz("brain check /nonexistent.toml 2>&1").exit_code, 2);
+  EXPECT_EQ(run_kiebitz("brain compare dummy 2>&1").exit_code, 2);
+  EXPECT_EQ(run_kiebitz("brain compare --fen 8/8 2>&1").exit_code, 2);
+  EXPECT_EQ(run_kiebitz("uci --brain nobody 2>&1").exit_code, 2);
+}
+
+TEST(BrainCommand, ComparesAlgorithms) {
+  const Answer answer = run_kiebitz("brain compare dreival --depth 2 --json");
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_THAT(answer.text, HasSubstr(R"("agree":true,"rows":[{"algorithm":"minimax","nodes":420,)"));
+}
+
+TEST(BrainCommand, ABrainShownIsABrainThatCanBeRead) {
+  const std::string path = write("brain_copy.toml", run_kiebitz("brain show thesis-3 --toml").text);
+  EXPECT_EQ(run_kiebitz("brain check " + path).exit_code, 0);
+}
+
+TEST(BrainCommand, PlaysOverUci) {
+  const Answer answer = run_kiebitz(
+      "uci --brain schachbot", "uci\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 1\nstop\nquit\n");
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_THAT(answer.text, EndsWith("bestmove d1d8\n"));
+}
+
+TEST(BrainCommand, TheSameSeedPlaysTheSameMove) {
+  const std::string words = "position startpos\ngo infinite\nstop\nquit\n";
+  EXPECT_EQ(run_kiebitz("uci --brain dummy --seed 5", words).text,
+            run_kiebitz("uci --brain dummy --seed 5", words).text);
+}
+
+}  // namespace
+}  // namespace kiebitz::test
