@@ -89,7 +89,10 @@ person('the lab compares algorithms and shows a tree that can be walked', {}, as
   await page.click('[data-testid=grow]');
   await page.waitForSelector('.tree-row >> nth=3');
   await page.locator('[data-testid=tree]').focus();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.tree-row--selected[aria-expanded=true]');
+  await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.querySelector('.tree-row--selected')?.getAttribute('aria-level') === '3');
 });
 
@@ -110,7 +113,7 @@ person('finished games are listed, filtered and deleted', {}, async (page) => {
 person('German, with German piece letters', { language: 'de' }, async (page) => {
   await page.goto('/play');
   assert.match(await page.textContent('[data-testid=invitation]'), /Du spielst Weiß/);
-  await openGame(page, onOneDevice('4k3/8/8/8/8/8/8/4K1N1 w - - 0 1'));
+  await openGame(page, onOneDevice('4k3/4p3/8/8/8/8/4P3/4K1N1 w - - 0 1'));
   await clickMove(page, 'g1', 'f3');
   assert.deepEqual(await untilMoves(page, 1), ['Sf3']);
   assert.match(await page.textContent('[data-testid=announcements]'), /Weiß: Springer f3/);
@@ -141,6 +144,6 @@ person('a phone plays by touch, and no page scrolls sideways', { size: 'phone' }
 
 person('an address that does not exist leads back', {}, async (page) => {
   await page.goto('/nowhere/at/all');
-  await page.getByRole('link', { name: 'To the board' }).click();
+  await page.getByRole('link', { name: 'To the board', exact: true }).click();
   await page.waitForSelector('cg-board piece');
 });
