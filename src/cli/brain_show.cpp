@@ -84,7 +84,7 @@ void print_description(const Brain& brain) {
 void print_evaluation(const Brain& brain, const std::string& fen) {
   auto position = parse_fen(fen);
   if (!position) throw UserError(position.error().describe());
-  Evaluator evaluator(brain, nullptr);
+  brains::Evaluator evaluator(brain, nullptr);
   evaluator.begin(*position);
   const bool white = position->side_to_move() == Color::White;
   fmt::print("{:<18} {:>10} {:>10} {:>10}\n", "term", "White", "Black", "points");
