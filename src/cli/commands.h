@@ -26,6 +26,7 @@ void add_render_command(CLI::App& app);
 void add_convert_command(CLI::App& app);
 void add_pgn_command(CLI::App& app);
 void add_tablebase_command(CLI::App& app);
+void add_book_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_games_command(CLI::App& app);
 

@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   add_convert_command(app);
   add_pgn_command(app);
   add_tablebase_command(app);
+  add_book_command(app);
   add_play_command(app);
   add_games_command(app);
   try {

@@ -135,6 +135,29 @@ void Engine::set_network(NetworkPtr network) {
 
 void Engine::choose_evaluation() { searcher_.use_network(elo_ ? nullptr : network_); }
 
+void Engine::set_book(std::shared_ptr<const book::Book> book, const book::BookRules& rules, std::uint64_t seed) {
+  wait();
+  book_ = std::move(book);
+  book_rules_ = rules;
+  book_random_ = Random(seed);
+}
+
+std::optional<SearchResult> Engine::answer_from_book(const Position& position, const SearchLimits& limits) {
+  if (!book_ || limits.infinite || limits.ponder || limits.mate || limits.multi_pv > 1 || !limits.search_moves.empty())
+    return std::nullopt;
+  const auto move = book::choose_move(*book_, position, book_rules_, book_random_);
+  if (!move) return std::nullopt;
+  SearchResult result;
+  result.best = *move;
+  result.from_book = true;
+  AnalysisLine line;
+  line.depth = 1;
+  line.score = Score{Score::Kind::Centipawns, 0, position.side_to_move()};
+  line.pv = {*move};
+  result.lines.push_back(std::move(line));
+  return result;
+}
+
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
   wait();
   elo_ = elo;
@@ -195,6 +218,7 @@ SearchResult Engine::search(const Position& position, const SearchLimits& limits
 
 SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
                          const std::function<void(const AnalysisLine&)>& on_line) {
+  if (auto answer = answer_from_book(position, limits)) return *std::move(answer);
   const tablebase::Tablebase* tables = elo_ ? nullptr : tables_.get();
   searcher_.set_tables(tables);
   const LineSource source{searcher_, position, tables};

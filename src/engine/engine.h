@@ -10,6 +10,7 @@
 
 #include "base/expected.h"
 #include "base/random.h"
+#include "book/choice.h"
 #include "engine/level.h"
 #include "engine/limits.h"
 #include "engine/network_source.h"
@@ -40,6 +41,7 @@ struct SearchResult {
   std::uint64_t nodes = 0;
   Milliseconds elapsed{};
   std::vector<AnalysisLine> lines;  // best first
+  bool from_book = false;           // nothing was searched
 };
 
 struct EngineEvents {
@@ -78,6 +80,9 @@ class Engine {
   void set_search_param(const NamedSearchParam& param, int value);
   // Endgame tables; null: none. An engine that plays below its strength does without them.
   void set_tablebase(std::shared_ptr<const tablebase::Tablebase> tables);
+  // An opening book; null: none. It is asked unless the search is to go on for ever, to ponder, to find a mate, or is
+  // bound to certain moves or several lines.
+  void set_book(std::shared_ptr<const book::Book> book, const book::BookRules& rules, std::uint64_t seed);
   // Plays like somebody of this rating; nothing: full strength. The seed makes its mistakes repeatable.
   void set_level(std::optional<int> elo, std::uint64_t seed);
   void new_game();  // forgets the table and all histories; a level makes other mistakes than before
@@ -94,6 +99,7 @@ class Engine {
 
  private:
   void choose_evaluation();
+  std::optional<SearchResult> answer_from_book(const Position& position, const SearchLimits& limits);
   SearchLimits limits_of_level(SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
@@ -102,6 +108,9 @@ class Engine {
   SearchParams params_;
   Searcher searcher_;
   std::shared_ptr<const tablebase::Tablebase> tables_;
+  std::shared_ptr<const book::Book> book_;
+  book::BookRules book_rules_;
+  Random book_random_{0};
   Milliseconds overhead_;
   NetworkPtr network_;
   std::optional<int> elo_;

@@ -59,6 +59,13 @@ constexpr std::array kTable = {
                "network classical"},
     OptionSpec{OptionId::EvalFile, "EvalFile", OptionType::String, "", 0, 0,
                "Network to use instead of the one inside the program; empty goes back to that one."},
+    OptionSpec{OptionId::OwnBook, "OwnBook", OptionType::Check, "false", 0, 0, "Plays opening moves from a book."},
+    OptionSpec{OptionId::BookFile, "BookFile", OptionType::String, "", 0, 0,
+               "Polyglot book to use; empty: the one inside the program."},
+    OptionSpec{OptionId::BookPolicy, "BookPolicy", OptionType::Combo, "weighted", 0, 0,
+               "Which move of the book is played: the best one, one by weight, or any.", "best weighted uniform"},
+    OptionSpec{OptionId::BookDepth, "BookDepth", OptionType::Spin, "255", 1, 255,
+               "Half-moves of the game in which the book is used."},
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -36,6 +36,10 @@ enum class OptionId : std::uint8_t {
   OwnTablesPath,
   Evaluation,
   EvalFile,
+  OwnBook,
+  BookFile,
+  BookPolicy,
+  BookDepth,
 };
 
 enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String };

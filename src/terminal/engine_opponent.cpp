@@ -3,15 +3,25 @@
 #include <new>
 
 #include "engine/engine.h"
+#include "engine/table_settings.h"
 
 namespace kiebitz::terminal {
 namespace {
+
+// A beginner knows the first moves, a master more of them.
+int book_plies(std::optional<int> rating) {
+  constexpr int kRatingPerPly = 150;
+  constexpr int kAll = 1024;
+  return rating ? *rating / kRatingPerPly : kAll;
+}
 
 class EngineOpponent : public Opponent {
  public:
   EngineOpponent(const PlayerInfo& player, const EngineOptions& options, std::uint64_t seed)
       : name_(player.name), engine_(options) {
     engine_.set_level(player.rating, seed);
+    engine_.set_tablebase(load_tablebase({}).tables);
+    engine_.set_book(book::default_book(), book::BookRules{.max_ply = book_plies(player.rating)}, seed);
   }
 
   std::string name() const override { return name_; }

@@ -173,6 +173,12 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
     case OptionId::OwnTablesPath:
       apply_table_option(spec.id, value);
       break;
+    case OptionId::OwnBook:
+    case OptionId::BookFile:
+    case OptionId::BookPolicy:
+    case OptionId::BookDepth:
+      apply_book_option(spec.id, value);
+      break;
     case OptionId::Ponder:
     case OptionId::Opponent:
     case OptionId::EngineAbout:
@@ -221,6 +227,18 @@ void Session::apply_table_option(OptionId id, const OptionValue& value) {
   if (id == OptionId::SyzygyProbeLimit) tables_.rules.syzygy_limit = static_cast<int>(value.number);
   if (id == OptionId::OwnTables) tables_.use_own = value.flag;
   if (id == OptionId::OwnTablesPath) tables_.own_directory = value.text;
+}
+
+// A file that is no book is reported and the old book stays.
+void Session::apply_book_option(OptionId id, const OptionValue& value) {
+  BookSettings wanted = book_;
+  if (id == OptionId::OwnBook) wanted.use = value.flag;
+  if (id == OptionId::BookFile) wanted.path = value.text;
+  if (id == OptionId::BookPolicy) wanted.policy = value.text;
+  if (id == OptionId::BookDepth) wanted.max_ply = static_cast<int>(value.number);
+  if (const auto done = apply_book(engine_, wanted, std::random_device{}()); !done)
+    return complain(fmt::format("BookFile: {}", done.error()));
+  book_ = wanted;
 }
 
 // Before the first search and after a change, so that setting options stays quick.

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/book_settings.h"
 #include "engine/engine.h"
 #include "engine/option_table.h"
 #include "engine/table_settings.h"
@@ -38,6 +39,7 @@ class Session {
   void apply_level();
   void apply_table_option(OptionId id, const OptionValue& value);
   void load_tables();
+  void apply_book_option(OptionId id, const OptionValue& value);
   void list_search_params();
   bool set_search_param(std::string_view name, std::string_view text);
   void load_network(const std::string& path);
@@ -63,6 +65,7 @@ class Session {
   std::optional<int> level_;
   TableSettings tables_;
   bool tables_changed_ = true;
+  BookSettings book_;
   bool debug_ = false;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
   Engine engine_;

@@ -1,0 +1,23 @@
+// The constant tables behind opening_names.h. Private to the room.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace kiebitz::book {
+
+struct OpeningRow {
+  std::string_view eco;
+  std::string_view name;
+  std::string_view moves;  // SAN, separated by blanks
+};
+std::span<const OpeningRow> opening_rows();  // opening_rows.cpp, written by tools/make_opening_names
+
+struct Translation {
+  std::string_view english;
+  std::string_view german;
+};
+std::span<const Translation> german_openings();  // whole names before the colon
+std::span<const Translation> german_phrases();   // parts of variation names, longest first
+
+}  // namespace kiebitz::book
