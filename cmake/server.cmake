@@ -1,0 +1,41 @@
+# What the room server needs beyond a room: the heavy library compiled once, and the page inside the program.
+
+target_compile_definitions(kiebitz_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+                                                  BOOST_ASIO_NO_DEPRECATED)
+
+# web/dist is what `npm run build` makes; without it the program shows a plain page that proves the API.
+set(KIEBITZ_PAGE "${CMAKE_SOURCE_DIR}/web/dist" CACHE PATH "Folder of the built web page")
+set(page_folder ${CMAKE_SOURCE_DIR}/src/server/page/site)
+if(EXISTS ${KIEBITZ_PAGE}/index.html)
+  set(page_folder ${KIEBITZ_PAGE})
+endif()
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${page_folder}/*)
+file(GLOB api_page_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/server/page/api/*)
+set(api_page_arguments ${CMAKE_SOURCE_DIR}/api/openapi.yaml=/api/openapi.yaml)
+foreach(file ${api_page_files})
+  get_filename_component(name ${file} NAME)
+  if(name STREQUAL "index.html")
+    list(APPEND api_page_arguments ${file}=/api)
+  else()
+    list(APPEND api_page_arguments ${file}=/api/${name})
+  endif()
+endforeach()
+
+add_executable(embed_files ${CMAKE_SOURCE_DIR}/tools/embed/embed_files.cpp)
+target_link_libraries(embed_files PRIVATE ZLIB::ZLIB)
+set(embedded ${CMAKE_BINARY_DIR}/generated/embedded_files.cpp)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
+add_custom_command(
+  OUTPUT ${embedded}
+  COMMAND embed_files ${embedded} ${page_folder} ${api_page_arguments}
+  DEPENDS embed_files ${page_files} ${api_page_files} ${CMAKE_SOURCE_DIR}/api/openapi.yaml
+  COMMENT "Putting the page into the program" VERBATIM)
+target_sources(kiebitz_server PRIVATE ${embedded})
+target_compile_options(kiebitz_server PRIVATE $<$<CONFIG:Release>:-O2>)  # waits for the disk and the network, not for itself
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 takes the frames of Asio's coroutines for a mismatch of new and delete once it inlines them.
+  set_source_files_properties(
+    src/server/transport/http_connection.cpp src/server/transport/http_server.cpp
+    src/server/transport/socket_connection.cpp src/server/transport/beast.cpp
+    PROPERTIES COMPILE_OPTIONS -Wno-mismatched-new-delete)
+endif()

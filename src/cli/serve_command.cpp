@@ -1,0 +1,120 @@
+// kiebitz serve: the API and the page on this machine, until Ctrl-C.
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "platform/signal.h"
+#include "server/server.h"
+
+namespace kiebitz::cli {
+namespace {
+
+struct ServeOptions {
+  server::ServerOptions server;
+  std::string data;
+  std::string password_file;
+  bool is_public = false;
+  double requests_per_minute = 3000;
+};
+
+std::string default_data_folder() {
+  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder && *folder) return std::string(folder) + "/kiebitz";
+  if (const char* home = std::getenv("HOME"); home && *home) return std::string(home) + "/.local/share/kiebitz";
+  return "kiebitz-data";
+}
+
+bool is_loopback(const std::string& host) { return host == "::1" || host.starts_with("127."); }
+
+std::string first_line(const std::string& path) {
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line) || line.empty()) throw UserError(path + ": no password in its first line");
+  return line;
+}
+
+// A connection is a file; the default limit of many systems is below what a server may hold.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void check_binding(const ServeOptions& options) {
+  if (is_loopback(options.server.http.host)) return;
+  if (!options.is_public)
+    throw UserError("--host " + options.server.http.host +
+                    " lets other machines in; add --public if that is what you want");
+  fmt::print(stderr,
+             "kiebitz: other machines can reach this server{}. It speaks plain HTTP: put a reverse proxy with "
+             "TLS in front of it (docs/server.md).\n",
+             options.server.password.empty() ? " without any password (see --password-file)" : "");
+}
+
+void run_serve(ServeOptions options) {
+  server::ServerOptions& settings = options.server;
+  if (!options.password_file.empty()) settings.password = first_line(options.password_file);
+  settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
+  if (options.data != "none") settings.database = std::filesystem::path(options.data) / "games.db";
+  check_binding(options);
+  raise_file_limit();
+  InterruptWatch watch;
+  auto made = server::Server::make(settings);
+  if (!made) throw UserError(made.error());
+  const std::unique_ptr<server::Server> server = std::move(*made);
+  if (const auto started = server->start(); !started) throw UserError(started.error());
+  const bool is_v6 = settings.http.host.find(':') != std::string::npos;
+  fmt::print("Kiebitz is at http://{}{}{}:{}/ (Ctrl-C ends it)\n", is_v6 ? "[" : "", settings.http.host,
+             is_v6 ? "]" : "", server->port());
+  std::fflush(stdout);
+  while (watch.interrupts() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  server->stop();
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app) {
+  auto o = std::make_shared<ServeOptions>();
+  o->data = default_data_folder();
+  o->server.engines = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  server::ServerOptions& s = o->server;
+  CLI::App* command = app.add_subcommand("serve", "The web page and the HTTP API");
+  command->add_option("--host", s.http.host, "Address to listen on")->capture_default_str();
+  command->add_option("--port", s.http.port, "Port; 0 takes a free one")->capture_default_str();
+  command->add_option("--data", o->data, "Folder of the games; 'none' keeps nothing")->capture_default_str();
+  command->add_option("--tables", s.tables_folder, "Folder of our own endgame tables (see kiebitz tablebase build)");
+  command->add_option("--syzygy", s.syzygy_path, "Folders of Syzygy files, separated by colons");
+  command->add_flag("--public", o->is_public, "Allow a --host that other machines can reach");
+  command->add_option("--allow-host", s.host_names, "Name people use for this server (may be repeated)");
+  command->add_option("--allow-origin", s.origins, "Page of another origin that may send requests, for developing one");
+  command->add_option("--password-file", o->password_file, "File whose first line everybody must know")
+      ->check(CLI::ExistingFile);
+  command->add_flag("--behind-proxy", s.trusts_proxy, "A reverse proxy is in front: believe its X-Forwarded-For");
+  command->add_flag("--https", s.is_secure, "People reach the proxy by https: mark cookies as secure");
+  command->add_option("--engines", s.engines, "Searches at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--hash", s.hash_mib, "Table of each engine in MiB")
+      ->check(CLI::Range(1, 4096))
+      ->capture_default_str();
+  command->add_option("--io-threads", s.http.io_threads, "Threads for connections")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  command->add_option("--requests-per-minute", o->requests_per_minute, "Budget of one client; 0: no limit")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--connections", s.http.max_connections, "Open connections at most")->capture_default_str();
+  command->add_option("--connections-per-client", s.http.max_connections_per_client, "Of these from one address")
+      ->capture_default_str();
+  command->callback([o] { run_serve(*o); });
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,119 @@
+#include "server/handlers/analysis_handlers.h"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "notation/fen.h"
+#include "rules/outcome.h"
+#include "server/handlers/game_wire.h"
+#include "server/handlers/position_handlers.h"
+#include "server/handlers/stream.h"
+#include "server/sessions/win_chance.h"
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto body = read_body(call);
+  if (!body) return Unexpected(body.error());
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  const auto text = read_position_text(fields);
+  const GivenLimits limits = read_limits(fields);
+  AnalysisDesk::Wish wish;
+  wish.multi_pv = static_cast<int>(fields.integer("multipv", {1, services.limits.multi_pv}).value_or(1));
+  fields.refuse_unknown();
+  if (!faults.empty()) return Unexpected(faults.problem());
+  auto position = build_position(*text, {"/position/fen", "/position/moves", "", ""});
+  if (!position) return Unexpected(position.error());
+  if (outcome(*position)) return Unexpected(Problem{.code = ProblemCode::GameOverPosition});
+  wish.position = std::move(*position);
+  wish.limits.move_time = limits.time;
+  wish.limits.depth = limits.depth;
+  wish.limits.nodes = limits.nodes;
+  const auto analysis = services.desk.begin(*visitor, wish);
+  if (!analysis) {
+    Problem problem = problem_of(analysis.error());
+    if (analysis.error().kind == RefusalKind::TooMany) problem.code = ProblemCode::RateLimited;
+    problem.retry_after_s = 2;
+    return Unexpected(std::move(problem));
+  }
+  const AnalysisFacts facts = (*analysis)->facts();
+  HttpResponse response = json_response(analysis_json(facts), 201);
+  response.headers.emplace_back("Location", "/api/v1/analyses/" + facts.id);
+  return response;
+}
+
+Answer<std::shared_ptr<Analysis>> find_analysis(AnalysisDesk& desk, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto analysis = desk.find(call.params[0], *visitor);
+  if (!analysis) return Unexpected(problem_of(analysis.error()));
+  return *analysis;
+}
+
+Answer<HttpResponse> stream_analysis(const AnalysisServices& services, const Call& call) {
+  const auto analysis = find_analysis(services.desk, call);
+  if (!analysis) return Unexpected(analysis.error());
+  const StreamFormat format = stream_format(call.request);
+  const auto outbox = std::make_shared<Outbox>();
+  const void* key = outbox.get();
+  (*analysis)->watch(key, [format, weak = std::weak_ptr(outbox)](const AnalysisFacts& facts) {
+    const auto box = weak.lock();
+    if (!box) return;
+    box->push(frame_event(format, "", json::serialize(analysis_json(facts))), "analysis");
+    if (is_final(facts.state)) box->finish();
+  });
+  services.live.when_closed(outbox, [watched = *analysis, key] { watched->unwatch(key); });
+  services.live.know(outbox, false);
+  return stream_response(format, outbox);
+}
+
+}  // namespace
+
+std::string_view job_state_name(JobState state) {
+  constexpr std::string_view kNames[] = {"queued", "running", "done", "stopped", "failed"};
+  return kNames[static_cast<std::size_t>(state)];
+}
+
+json::object analysis_json(const AnalysisFacts& facts) {
+  json::object object;
+  object["id"] = facts.id;
+  object["state"] = job_state_name(facts.state);
+  object["fen"] = format_fen(facts.position);
+  object["multipv"] = facts.multi_pv;
+  object["depth"] = facts.depth;
+  object["nodes"] = facts.nodes;
+  object["nodes_per_second"] =
+      facts.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(1, facts.elapsed.count()));
+  object["elapsed_ms"] = facts.elapsed.count();
+  json::array lines;
+  for (const AnalysisLine& line : facts.lines) lines.push_back(line_json(facts.position, line));
+  object["lines"] = std::move(lines);
+  if (!facts.lines.empty()) object["words"] = to_json(verdict_words(white_centipawns(facts.lines.front().score)));
+  return object;
+}
+
+void add_analysis_routes(Router& router, const AnalysisServices& services) {
+  router.add(Method::Post, "/analyses", plain([services](const Call& call) { return begin_analysis(services, call); }),
+             {.cost = Cost::Inline, .body_limit = 0, .rate_cost = 5});
+  router.add(Method::Get, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+               const auto analysis = find_analysis(services.desk, call);
+               if (!analysis) return Unexpected(analysis.error());
+               return json_response(analysis_json((*analysis)->facts()));
+             }));
+  router.add(Method::Delete, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+               const auto analysis = find_analysis(services.desk, call);
+               if (!analysis) return Unexpected(analysis.error());
+               services.desk.stop(**analysis);
+               return empty_response();
+             }));
+  router.add(Method::Get, "/analyses/{}/events",
+             plain([services](const Call& call) { return stream_analysis(services, call); }));
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,193 @@
+#include "server/handlers/api.h"
+
+#include "server/handlers/static_files.h"
+#include "server/handlers/system_handlers.h"
+
+namespace kiebitz::server {
+namespace {
+
+// Scripts only from here; pictures may be data (pieces in style sheets); style attributes are harmless without scripts.
+constexpr std::string_view kPagePolicy =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+constexpr std::string_view kApiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+bool is_api_path(const Target& target) { return !target.segments.empty() && target.segments.front() == "api"; }
+
+bool is_open_to_all(const Target& target) {
+  return target.path == "/api/v1/health" || target.path == "/api/v1/ready" || target.path == "/api/v1/access" ||
+         target.path == "/api/v1/version";
+}
+
+bool changes_something(Method method) {
+  return method != Method::Get && method != Method::Head && method != Method::Options;
+}
+
+void add_safety_headers(HttpResponse& response, bool is_api) {
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "same-origin");
+  response.headers.emplace_back("Content-Security-Policy", std::string(is_api ? kApiPolicy : kPagePolicy));
+  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  response.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+  response.headers.emplace_back("X-Frame-Options", "DENY");
+}
+
+}  // namespace
+
+// A request on its way through the gate.
+struct Api::Passage {
+  std::shared_ptr<Call> call;
+  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  std::string instance;
+  bool is_api = true;
+  RateVerdict rate;
+};
+
+Api::Api(const ServerOptions& options, TaskQueue& tasks)
+    : options_(options), tasks_(tasks), hosts_(options.host_names, options.origins), rates_(options.rate) {}
+
+std::size_t Api::body_limit(const HttpRequest& head) const {
+  const auto target = parse_target(head.target);
+  if (!target) return options_.body_bytes;
+  const Router::Match match = router_.find(head.method, target->segments);
+  return match.route && match.route->body_limit > 0 ? match.route->body_limit : options_.body_bytes;
+}
+
+std::string Api::client_of(const HttpRequest& request) const {
+  if (!options_.trusts_proxy) return request.client;
+  std::string_view list = request.header("X-Forwarded-For");
+  list.remove_prefix(std::min(list.rfind(',') + 1, list.size()));
+  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+  return list.empty() || list.size() > 64 ? request.client : std::string(list);
+}
+
+std::optional<Problem> Api::objection(const HttpRequest& request, const Target& target) const {
+  if (!hosts_.is_known_host(request))
+    return Problem{.code = ProblemCode::UnknownHost, .detail = "start the server with --allow-host for other names"};
+  if ((changes_something(request.method) || request.wants_socket) && !hosts_.is_own_origin(request))
+    return Problem{.code = ProblemCode::ForeignOrigin};
+  if (!is_api_path(target) || is_open_to_all(target)) return std::nullopt;
+  if (!has_access(request, options_.password)) return Problem{.code = ProblemCode::AccessRequired};
+  return std::nullopt;
+}
+
+std::optional<Problem> Api::rate_objection(Passage& passage, double cost) {
+  passage.rate = rates_.take(passage.call->request.client, cost);
+  if (passage.rate.is_allowed) return std::nullopt;
+  return Problem{.code = ProblemCode::RateLimited,
+                 .detail = "try again in " + std::to_string(passage.rate.retry_s) + " s",
+                 .retry_after_s = passage.rate.retry_s};
+}
+
+void Api::handle(HttpRequest request, std::shared_ptr<Exchange> exchange) {
+  const auto passage = std::make_shared<Passage>();
+  passage->call = std::make_shared<Call>();
+  Call& call = *passage->call;
+  call.exchange = std::move(exchange);
+  auto target = parse_target(request.target);
+  request.client = client_of(request);
+  call.request = std::move(request);
+  if (!target)
+    return finish(*passage, Unexpected(Problem{.code = ProblemCode::BadRequest,
+                                               .detail = std::string(describe(target.error()))}));
+  call.target = std::move(*target);
+  passage->instance = call.target.path;
+  passage->is_api = is_api_path(call.target);
+  if (auto problem = objection(call.request, call.target)) return finish(*passage, Unexpected(std::move(*problem)));
+  if (!passage->is_api) return finish(*passage, serve_page(call.request, call.target));
+  const Identified who = identify(call.request);
+  if (who.has_bad_token)
+    return finish(*passage, Unexpected(Problem{.code = ProblemCode::Unauthorized, .detail = "this is not a token"}));
+  call.visitor = who.visitor;
+  route(passage);
+}
+
+void Api::route(const std::shared_ptr<Passage>& passage) {
+  Call& call = *passage->call;
+  Router::Match match = router_.find(call.request.method, call.target.segments);
+  if (auto problem = rate_objection(*passage, match.route ? match.route->rate_cost : 1))
+    return finish(*passage, Unexpected(std::move(*problem)));
+  if (call.target.path == "/api/v1/live")
+    return finish(*passage, Unexpected(Problem{.code = ProblemCode::UpgradeRequired}));
+  if (!match.route && match.allowed.empty()) {
+    const EmbeddedFile* file = call.request.method == Method::Get ? find_page_file(call.target.path) : nullptr;
+    if (file && file->path != "/index.html") {  // /api and /api/openapi.yaml are files of the page
+      passage->is_api = false;
+      return finish(*passage, serve_file(*file, call.request));
+    }
+    return finish(*passage, Unexpected(Problem{.code = ProblemCode::NotFound, .detail = "there is no such path"}));
+  }
+  if (!match.route) {
+    HttpResponse response = problem_response(Problem{.code = ProblemCode::MethodNotAllowed}, passage->instance);
+    response.headers.emplace_back("Allow", match.allowed);
+    return finish(*passage, std::move(response));
+  }
+  call.params = std::move(match.params);
+  run(*match.route, passage);
+}
+
+void Api::run(const Route& route, const std::shared_ptr<Passage>& passage) {
+  const Reply reply = [this, passage](Answer<HttpResponse> answer) { finish(*passage, std::move(answer)); };
+  // What a library may throw ends one request, not the server.
+  const auto work = [&route, passage, reply] {
+    try {
+      route.handler(passage->call, reply);
+    } catch (const std::exception& error) {
+      reply(Unexpected(Problem{.code = ProblemCode::Internal, .detail = error.what()}));
+    }
+  };
+  if (route.cost == Cost::Inline) return work();
+  if (!tasks_.post(work))
+    reply(Unexpected(Problem{.code = ProblemCode::Overloaded, .detail = "too much is waiting", .retry_after_s = 1}));
+}
+
+void Api::finish(Passage& passage, Answer<HttpResponse> answer) {
+  HttpResponse response = answer ? std::move(*answer) : problem_response(answer.error(), passage.instance);
+  add_safety_headers(response, passage.is_api);
+  if (passage.is_api && passage.rate.limit > 0) {
+    response.headers.emplace_back("RateLimit-Limit", std::to_string(passage.rate.limit));
+    response.headers.emplace_back("RateLimit-Remaining", std::to_string(passage.rate.remaining));
+    response.headers.emplace_back("RateLimit-Reset", std::to_string(passage.rate.reset_s));
+  }
+  metrics_.count_answer(response.status, std::chrono::steady_clock::now() - passage.since);
+  passage.call->exchange->respond(std::move(response));
+}
+
+HttpResponse Api::serve_page(const HttpRequest& request, const Target& target) const {
+  if (request.method != Method::Get && request.method != Method::Head)
+    return problem_response(Problem{.code = ProblemCode::MethodNotAllowed}, target.path);
+  const EmbeddedFile* file = find_page_file(target.path);
+  return file ? serve_file(*file, request) : problem_response(Problem{.code = ProblemCode::NotFound}, target.path);
+}
+
+std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, HttpResponse& refusal) {
+  const auto target = parse_target(request.target);
+  const auto refuse_with = [&](const Problem& problem) {
+    refusal = problem_response(problem, "/api/v1/live");
+    add_safety_headers(refusal, true);
+    metrics_.count_answer(refusal.status, {});
+    return nullptr;
+  };
+  if (!target || target->path != "/api/v1/live" || !open_live_) return refuse_with({.code = ProblemCode::NotFound});
+  if (stopping_) return refuse_with({.code = ProblemCode::ShuttingDown, .retry_after_s = 5});
+  if (const auto problem = objection(request, *target)) return refuse_with(*problem);
+  if (const RateVerdict rate = rates_.take(client_of(request)); !rate.is_allowed)
+    return refuse_with({.code = ProblemCode::RateLimited, .retry_after_s = rate.retry_s});
+  const Identified who = identify(request);
+  if (who.has_bad_token) return refuse_with({.code = ProblemCode::Unauthorized});
+  return open_live_(who.visitor);
+}
+
+HttpResponse Api::refuse(int status) const {
+  ProblemCode code = ProblemCode::BadRequest;
+  if (status == 413) code = ProblemCode::PayloadTooLarge;
+  if (status == 431) code = ProblemCode::HeaderTooLarge;
+  if (status == 408) code = ProblemCode::RequestTimeout;
+  Problem problem{.code = code};
+  if (status == 503) problem = {.code = ProblemCode::Overloaded, .detail = "too many connections", .retry_after_s = 2};
+  HttpResponse response = problem_response(problem, "");
+  add_safety_headers(response, true);
+  return response;
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,59 @@
+// Api: what stands between the transport and the handlers. Every request passes here: host, origin, rate, access,
+// identity, then its route; every answer leaves with the headers that keep browsers out of trouble. Made once, any
+// thread.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/handlers/metrics.h"
+#include "server/handlers/router.h"
+#include "server/server_options.h"
+#include "server/sessions/task_queue.h"
+#include "server/transport/host_check.h"
+#include "server/transport/rate_limiter.h"
+
+namespace kiebitz::server {
+
+class Api : public Application {
+ public:
+  using OpenLive = std::function<std::shared_ptr<SocketHandler>(const std::optional<Visitor>& visitor)>;
+
+  Api(const ServerOptions& options, TaskQueue& tasks);
+
+  Router& router() { return router_; }
+  Metrics& metrics() { return metrics_; }
+  void set_live(OpenLive open) { open_live_ = std::move(open); }
+  void set_stopping() { stopping_ = true; }
+  bool is_stopping() const { return stopping_.load(); }
+
+  std::size_t body_limit(const HttpRequest& head) const override;
+  void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) override;
+  std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refusal) override;
+  HttpResponse refuse(int status) const override;
+
+ private:
+  struct Passage;
+
+  // What the gate says against this request, before anybody looks at its body.
+  std::optional<Problem> objection(const HttpRequest& request, const Target& target) const;
+  std::optional<Problem> rate_objection(Passage& passage, double cost);
+  void route(const std::shared_ptr<Passage>& passage);
+  void run(const Route& route, const std::shared_ptr<Passage>& passage);
+  void finish(Passage& passage, Answer<HttpResponse> answer);
+  HttpResponse serve_page(const HttpRequest& request, const Target& target) const;
+  std::string client_of(const HttpRequest& request) const;
+
+  const ServerOptions& options_;
+  TaskQueue& tasks_;
+  HostCheck hosts_;
+  RateLimiter rates_;
+  Router router_;
+  Metrics metrics_;
+  OpenLive open_live_;
+  std::atomic<bool> stopping_{false};
+};
+
+}  // namespace kiebitz::server

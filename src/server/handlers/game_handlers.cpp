@@ -1,0 +1,404 @@
+#include "server/handlers/game_handlers.h"
+
+#include "game/pgn_tree.h"
+#include "game/sheet_tree.h"
+#include "notation/fen.h"
+#include "server/handlers/game_wire.h"
+#include "server/handlers/image_handlers.h"
+#include "server/sessions/secrets.h"
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
+constexpr std::string_view kPgnType = "application/x-chess-pgn";
+
+// A call inside a game: reads the body, acts, answers with the game as it is then.
+using Act = std::function<Granted<void>(const GameHall::Entry& entry, Fields& fields, FieldFaults& faults)>;
+
+Answer<HttpResponse> act_on_game(GameHall& hall, const Call& call, BodyRule rule, const Act& act) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  const auto body = read_body(call, rule);
+  if (!body) return Unexpected(body.error());
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  const auto done = act(*entry, fields, faults);
+  if (!faults.empty()) return Unexpected(faults.problem());
+  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->asker));
+  return game_response(*entry->game, entry->asker);
+}
+
+// Everything of the body must have been read without a fault before anything is done.
+bool is_well_read(Fields& fields, const FieldFaults& faults) {
+  fields.refuse_unknown();
+  return faults.empty();
+}
+
+std::optional<Color> read_color(Fields& fields) {
+  const auto choice = fields.choice("color", {"white", "black"});
+  if (!choice) return std::nullopt;
+  return *choice == 0 ? Color::White : Color::Black;
+}
+
+Answer<HttpResponse> create_game(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto wish = read_new_game(call, services.is_brain);
+  if (!wish) return Unexpected(wish.error());
+  const auto game = services.hall.create(*visitor, *wish);
+  if (!game) return Unexpected(problem_of(game.error()));
+  const auto asker = (*game)->asker(*visitor, {});
+  HttpResponse response = game_response(**game, *asker, 201);
+  response.headers.emplace_back("Location", "/api/v1/games/" + format_game_id((*game)->id()));
+  return response;
+}
+
+// A retry with the same key gets the first answer again.
+Answer<HttpResponse> once(const GameServices& services, const Call& call,
+                          const std::function<Answer<HttpResponse>()>& work) {
+  const std::string_view key = call.request.header("Idempotency-Key");
+  if (key.empty()) return work();
+  const bool is_key = key.size() >= 8 && key.size() <= 64 &&
+                      key.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+                          std::string_view::npos;
+  if (!is_key)
+    return Unexpected(
+        Problem{.code = ProblemCode::BadHeader, .detail = "Idempotency-Key must be 8 to 64 letters, digits, - or _"});
+  const std::string scope = call.client() + " " + call.target.path + " " + std::string(key);
+  const std::string digest = sha256_hex(call.request.body);
+  const Idempotency::Lookup known = services.keys.find(scope, digest);
+  if (known.finding == Idempotency::Finding::Conflict)
+    return Unexpected(Problem{.code = ProblemCode::IdempotencyConflict});
+  if (known.finding == Idempotency::Finding::Known) return known.response;
+  auto answer = work();
+  if (answer) services.keys.keep(scope, digest, *answer);
+  return answer;
+}
+
+struct ReadMove {
+  GameSession::MoveRequest request;
+  Milliseconds wait{0};
+};
+
+ReadMove read_move_request(Fields& fields) {
+  ReadMove read;
+  fields.require("move");
+  fields.require("ply");
+  read.request.move = fields.text("move", {2, 12}).value_or("");
+  read.request.ply = static_cast<int>(fields.integer("ply", {0, 20'000}).value_or(0));
+  read.request.offers_draw = fields.flag("offer_draw").value_or(false);
+  read.wait = Milliseconds(fields.integer("wait_ms", {0, 30'000}).value_or(0));
+  return read;
+}
+
+// The move is answered at once, or with `wait_ms` when the computer has replied.
+void play_move(const GameServices& services, const std::shared_ptr<Call>& call, const Reply& reply) {
+  const auto entry = enter_game(services.hall, *call);
+  if (!entry) return reply(Unexpected(entry.error()));
+  Milliseconds wait{0};
+  auto answer = once(services, *call, [&]() -> Answer<HttpResponse> {
+    const Act act = [&wait](const GameHall::Entry& in, Fields& fields, FieldFaults& faults) -> Granted<void> {
+      const ReadMove read = read_move_request(fields);
+      if (!is_well_read(fields, faults)) return {};
+      wait = read.wait;
+      return in.game->play(in.asker, read.request);
+    };
+    return act_on_game(services.hall, *call, BodyRule::Required, act);
+  });
+  if (!answer || wait.count() == 0) return reply(std::move(answer));
+  const auto is_answered = std::make_shared<std::atomic<bool>>(false);
+  const auto answer_once = [reply, is_answered, entry = *entry] {
+    if (!is_answered->exchange(true)) reply(game_response(*entry.game, entry.asker));
+  };
+  services.ticker.after(wait, [&tasks = services.tasks, answer_once] { tasks.post_always(answer_once); });
+  entry->game->when_settled([&tasks = services.tasks, answer_once] { tasks.post_always(answer_once); });
+}
+
+Answer<HttpResponse> take_back(GameHall& hall, const Call& call) {
+  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+    const auto to_ply = fields.integer("to_ply", {0, 20'000});
+    const bool declines = fields.flag("decline").value_or(false);
+    if (!is_well_read(fields, faults)) return {};
+    return entry.game->take_back(entry.asker, to_ply ? std::optional(static_cast<int>(*to_ply)) : std::nullopt,
+                                 declines);
+  };
+  return act_on_game(hall, call, BodyRule::Optional, act);
+}
+
+Answer<HttpResponse> resign(GameHall& hall, const Call& call) {
+  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+    const auto side = read_color(fields);
+    if (!is_well_read(fields, faults)) return {};
+    return entry.game->resign(entry.asker, side);
+  };
+  return act_on_game(hall, call, BodyRule::Optional, act);
+}
+
+Answer<HttpResponse> draw(GameHall& hall, const Call& call) {
+  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+    DrawRequest request;
+    fields.require("action");
+    const auto action = fields.choice("action", {"offer", "accept", "decline", "claim"});
+    request.action = static_cast<DrawAction>(action.value_or(0));
+    request.side = read_color(fields);
+    request.move = fields.text("move", {2, 12}).value_or("");
+    if (!is_well_read(fields, faults)) return {};
+    return entry.game->draw(entry.asker, request);
+  };
+  return act_on_game(hall, call, BodyRule::Required, act);
+}
+
+Answer<HttpResponse> join(GameHall& hall, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto body = read_body(call);
+  if (!body) return Unexpected(body.error());
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  fields.require("share");
+  const auto share = fields.text("share", {16, 64});
+  fields.refuse_unknown();
+  if (!faults.empty()) return Unexpected(faults.problem());
+  const auto id = parse_game_id(call.params[0]);
+  if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
+  const auto game = hall.find(*id);
+  if (!game) return Unexpected(problem_of(game.error()));
+  const auto joined = (*game)->join(*visitor, *share);
+  if (!joined) return Unexpected(problem_of(joined.error()));
+  const auto asker = (*game)->asker(*visitor, {});
+  if (!asker) return Unexpected(problem_of(asker.error()));
+  (*game)->wake_up();
+  return game_response(**game, *asker);
+}
+
+Answer<HttpResponse> change_game(GameHall& hall, const Call& call) {
+  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+    CardChange change;
+    change.title = fields.text("title", {0, 120});
+    change.note = fields.text("note", {0, 4000});
+    if (!is_well_read(fields, faults)) return {};
+    return entry.game->change_card(entry.asker, change);
+  };
+  return act_on_game(hall, call, BodyRule::Required, act);
+}
+
+Answer<HttpResponse> delete_game(GameHall& hall, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto id = parse_game_id(call.params[0]);
+  if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
+  const auto done = hall.erase(*id, *visitor);
+  if (!done) return Unexpected(problem_of(done.error()));
+  return empty_response();
+}
+
+Answer<HttpResponse> list_shares(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  if (entry->asker.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
+  json::array shares;
+  entry->game->read([&](const GameFacts& facts) {
+    for (const ShareLink& link : facts.card.shares) shares.push_back(share_json(facts.id, link));
+  });
+  return json_response({{"shares", std::move(shares)}});
+}
+
+Answer<HttpResponse> create_share(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  const auto body = read_body(call);
+  if (!body) return Unexpected(body.error());
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  fields.require("role");
+  const auto role = fields.choice("role", {"viewer", "player"});
+  if (!is_well_read(fields, faults)) return Unexpected(faults.problem());
+  const auto link = entry->game->share(entry->asker, role == 1u ? ShareRole::Player : ShareRole::Viewer);
+  if (!link) return Unexpected(problem_of(link.error()));
+  return json_response(share_json(entry->game->id(), *link), 201);
+}
+
+Answer<HttpResponse> delete_share(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  const auto done = entry->game->unshare(entry->asker, call.params[1]);
+  if (!done) return Unexpected(problem_of(done.error()));
+  return empty_response();
+}
+
+Answer<HttpResponse> rematch(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto entry = enter_game(services.hall, call);
+  if (!entry) return Unexpected(entry.error());
+  if (entry->asker.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
+  NewGame wish;
+  bool is_over = false;
+  entry->game->read([&](const GameFacts& facts) {
+    is_over = facts.game.game().is_over() && !facts.card.is_imported;
+    wish.start = facts.game.sheet().start;
+    wish.clock = facts.game.sheet().clock;
+    for (const Color side : kColors) {
+      const PlayerInfo& info = facts.game.sheet().player(side);
+      NewSeat& seat = wish.seats[static_cast<std::size_t>(index(opposite(side)))];
+      seat.name = info.name;
+      if (is_computer(info.kind)) seat = {SeatKind::Computer, info.name, parse_computer(info)};
+      if (facts.card.guest_side == side) seat.kind = SeatKind::Guest;
+    }
+  });
+  if (!is_over) return Unexpected(Problem{.code = ProblemCode::GameNotOver});
+  const auto game = services.hall.create(*visitor, wish);
+  if (!game) return Unexpected(problem_of(game.error()));
+  HttpResponse response = game_response(**game, *(*game)->asker(*visitor, {}), 201);
+  response.headers.emplace_back("Location", "/api/v1/games/" + format_game_id((*game)->id()));
+  return response;
+}
+
+Answer<HttpResponse> show_game(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  json::object object;
+  entry->game->read([&](const GameFacts& facts) { object = game_json(facts, entry->asker); });
+  // Running clocks would change the tag with every look; the number of the last event is what a change means.
+  const std::string tag = "\"" + std::string(object["epoch"].as_string()) + "-" +
+                          std::to_string(object["seq"].as_uint64()) + "-" + std::string(object["role"].as_string()) +
+                          "\"";
+  HttpResponse response = json_response(object);
+  response.headers.emplace_back("ETag", tag);
+  if (call.request.header("If-None-Match").find(tag) != std::string_view::npos) {
+    response.status = 304;
+    response.body.clear();
+  }
+  return response;
+}
+
+Answer<Position> position_of_call(const GameHall::Entry& entry, const Call& call) {
+  GameSheet sheet;
+  entry.game->read([&](const GameFacts& facts) { sheet = facts.game.sheet(); });
+  QueryFields query(call.target.query);
+  const auto last = static_cast<std::int64_t>(sheet.moves.size());
+  const auto ply = query.integer("ply", {0, last});
+  if (!query.is_fine()) return Unexpected(query.problem());
+  Position position = sheet.start;
+  for (std::int64_t i = 0; i < ply.value_or(last); ++i) position.make(sheet.moves[static_cast<std::size_t>(i)].move);
+  return position;
+}
+
+Answer<HttpResponse> show_fen(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  const auto position = position_of_call(*entry, call);
+  if (!position) return Unexpected(position.error());
+  return text_response(format_fen(*position) + "\n", "text/plain; charset=utf-8");
+}
+
+Answer<HttpResponse> show_image(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  const auto position = position_of_call(*entry, call);
+  if (!position) return Unexpected(position.error());
+  return draw_board(call, *position);
+}
+
+Answer<HttpResponse> show_pgn(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  std::string pgn;
+  entry->game->read([&](const GameFacts& facts) {
+    pgn = facts.card.annotated_pgn.empty() ? format_pgn(facts.game.sheet()) : facts.card.annotated_pgn;
+  });
+  return text_response(std::move(pgn), std::string(kPgnType) + "; charset=utf-8");
+}
+
+std::vector<Move> main_line_of(const GameTree& tree) {
+  std::vector<Move> moves;
+  for (const NodeId node : tree.main_line()) moves.push_back(tree.move(node));
+  return moves;
+}
+
+Answer<HttpResponse> put_pgn(GameHall& hall, const Call& call) {
+  const auto entry = enter_game(hall, call);
+  if (!entry) return Unexpected(entry.error());
+  if (media_type(call.request) != kPgnType) return Unexpected(Problem{.code = ProblemCode::UnsupportedMediaType});
+  const GameTrees read = read_game_trees(call.request.body);
+  if (!read.errors.empty() || read.games.size() != 1) {
+    Problem problem{.code = ProblemCode::BadPgn, .detail = "exactly one game is wanted"};
+    for (const PgnError& error : read.errors) problem.places.push_back(place_of(error));
+    return Unexpected(std::move(problem));
+  }
+  const GameTree& tree = read.games.front();
+  bool is_same = false;
+  entry->game->read([&](const GameFacts& facts) {
+    is_same = format_fen(tree.start()) == format_fen(facts.game.sheet().start) &&
+              main_line_of(tree) == facts.game.game().moves();
+  });
+  if (!is_same)
+    return Unexpected(Problem{.code = ProblemCode::BadPgn, .detail = "the main line is not that of the game"});
+  CardChange change;
+  change.annotated_pgn = format_pgn(tree);
+  const auto done = entry->game->change_card(entry->asker, change);
+  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->asker));
+  return game_response(*entry->game, entry->asker);
+}
+
+}  // namespace
+
+Answer<GameHall::Entry> enter_game(GameHall& hall, const Call& call) {
+  const std::string_view share = call.target.query.find("share").value_or("");
+  if (!call.visitor && share.empty())
+    return Unexpected(Problem{.code = ProblemCode::Unauthorized, .detail = "POST /api/v1/visitor gives you a token"});
+  const auto id = parse_game_id(call.params[0]);
+  if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
+  auto entry = hall.enter(*id, call.visitor, share);
+  if (!entry) return Unexpected(problem_of(entry.error()));
+  return std::move(*entry);
+}
+
+HttpResponse game_response(const GameSession& game, const Asker& asker, int status) {
+  json::object object;
+  game.read([&](const GameFacts& facts) { object = game_json(facts, asker); });
+  return json_response(object, status);
+}
+
+Problem game_problem(const Refusal& refusal, const GameSession& game, const Asker& asker) {
+  Problem problem = problem_of(refusal);
+  if (problem_status(problem.code) == 409)
+    game.read([&](const GameFacts& facts) { problem.state = game_state_json(facts, asker); });
+  return problem;
+}
+
+void add_game_routes(Router& router, const GameServices& services) {
+  GameHall& hall = services.hall;
+  const auto add = [&](Method method, std::string_view path, Answer<HttpResponse> (*handler)(GameHall&, const Call&)) {
+    router.add(method, path, plain([&hall, handler](const Call& call) { return handler(hall, call); }), kDisk);
+  };
+  router.add(Method::Post, "/games", plain([services](const Call& call) {
+               return once(services, call, [&] { return create_game(services, call); });
+             }),
+             {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5});
+  router.add(
+      Method::Post, "/games/{}/moves",
+      [services](const std::shared_ptr<Call>& call, const Reply& reply) { play_move(services, call, reply); }, kDisk);
+  router.add(Method::Post, "/games/{}/rematch", plain([services](const Call& call) { return rematch(services, call); }),
+             kDisk);
+  add(Method::Get, "/games/{}", show_game);
+  add(Method::Patch, "/games/{}", change_game);
+  add(Method::Delete, "/games/{}", delete_game);
+  add(Method::Post, "/games/{}/takeback", take_back);
+  add(Method::Post, "/games/{}/resign", resign);
+  add(Method::Post, "/games/{}/draw", draw);
+  add(Method::Post, "/games/{}/join", join);
+  add(Method::Get, "/games/{}/shares", list_shares);
+  add(Method::Post, "/games/{}/shares", create_share);
+  add(Method::Delete, "/games/{}/shares/{}", delete_share);
+  add(Method::Get, "/games/{}/pgn", show_pgn);
+  router.add(Method::Put, "/games/{}/pgn", plain([&hall](const Call& call) { return put_pgn(hall, call); }),
+             {.cost = Cost::Blocking, .body_limit = 1024 * 1024, .rate_cost = 2});
+  add(Method::Get, "/games/{}/fen", show_fen);
+  add(Method::Get, "/games/{}/image.svg", show_image);
+}
+
+}  // namespace kiebitz::server

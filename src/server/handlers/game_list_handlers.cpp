@@ -1,0 +1,309 @@
+// Lists, export, import and statistics of a visitor's games.
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <cmath>
+#include <map>
+
+#include "game/pgn_tree.h"
+#include "game/rating.h"
+#include "game/sheet_tree.h"
+#include "server/handlers/game_handlers.h"
+#include "server/handlers/game_wire.h"
+#include "server/handlers/stream.h"
+#include "server/sessions/sheet_import.h"
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMaxExported = 20'000;
+constexpr std::size_t kMaxImported = 2'000;
+
+struct ListFilter {
+  std::optional<std::size_t> status;   // waiting, playing, finished
+  std::optional<std::size_t> outcome;  // won, lost, drawn
+  std::optional<std::size_t> origin;   // played, imported
+  std::string text;
+  std::optional<std::int64_t> since;
+  std::optional<std::int64_t> until;
+};
+
+constexpr std::int64_t kLastTime = std::int64_t{1} << 53;
+
+ListFilter read_filter(QueryFields& query) {
+  ListFilter filter;
+  filter.status = query.choice("status", {"waiting", "playing", "finished"});
+  filter.outcome = query.choice("outcome", {"won", "lost", "drawn"});
+  filter.origin = query.choice("origin", {"played", "imported"});
+  filter.text = query.text("q", 100).value_or("");
+  filter.since = query.integer("since", {0, kLastTime});
+  filter.until = query.integer("until", {0, kLastTime});
+  return filter;
+}
+
+std::string small(std::string_view text) {
+  std::string letters(text);
+  std::transform(letters.begin(), letters.end(), letters.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return letters;
+}
+
+// The seat a visitor looks at his results from; nothing if both or none are his.
+std::optional<Color> only_seat(const GameFacts& facts, const Visitor& visitor) {
+  if (facts.card.is_imported) return std::nullopt;
+  std::vector<Color> seats;
+  for (const Color side : kColors) {
+    if (is_computer(facts.game.sheet().player(side).kind)) continue;
+    const std::string& holder = facts.card.guest_side == side ? facts.card.guest : facts.header.owner;
+    if (holder == visitor.id) seats.push_back(side);
+  }
+  return seats.size() == 1 ? std::optional(seats.front()) : std::nullopt;
+}
+
+// 0 won, 1 lost, 2 drawn.
+std::optional<std::size_t> outcome_for(const GameFacts& facts, const Visitor& visitor) {
+  const auto& over = facts.game.game().over();
+  const auto seat = only_seat(facts, visitor);
+  if (!over || !seat) return std::nullopt;
+  if (!over->winner) return 2;
+  return *over->winner == *seat ? 0 : 1;
+}
+
+bool fits(const GameFacts& facts, const ListFilter& filter, const Visitor& visitor) {
+  const bool is_over = facts.game.game().is_over() || facts.card.is_imported;
+  const std::size_t status = is_over ? 2 : facts.card.is_waiting() ? 0 : 1;
+  if (filter.status && *filter.status != status) return false;
+  if (filter.origin && *filter.origin != (facts.card.is_imported ? 1u : 0u)) return false;
+  if (filter.since && facts.header.created < *filter.since) return false;
+  if (filter.until && facts.header.created > *filter.until) return false;
+  if (filter.outcome && filter.outcome != outcome_for(facts, visitor)) return false;
+  if (filter.text.empty()) return true;
+  const GameSheet& sheet = facts.game.sheet();
+  const std::string all = facts.card.title + "\n" + sheet.players[0].name + "\n" + sheet.players[1].name + "\n" +
+                          sheet.event + "\n" + sheet.site + "\n" + sheet.date;
+  return small(all).find(small(filter.text)) != std::string::npos;
+}
+
+Answer<HttpResponse> list_games(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  QueryFields query(call.target.query);
+  const ListFilter filter = read_filter(query);
+  GameWish wish;
+  wish.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
+  if (const auto cursor = query.text("cursor", 200)) {
+    wish.before = parse_game_id(*cursor);
+    if (!wish.before) query.fault("cursor", "is not a cursor of this server");
+  }
+  if (!query.is_fine()) return Unexpected(query.problem());
+  wish.fits = [&](const GameFacts& facts) { return fits(facts, filter, *visitor); };
+  const auto page = services.hall.list(*visitor, wish);
+  if (!page) return Unexpected(problem_of(page.error()));
+  json::array games;
+  for (const auto& game : page->games) {
+    const auto asker = game->asker(*visitor, {});
+    if (asker) game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, *asker)); });
+  }
+  json::object object;
+  object["games"] = std::move(games);
+  if (page->next) object["next_cursor"] = format_game_id(*page->next);
+  return json_response(object);
+}
+
+// All of a visitor's games that fit, newest first.
+Granted<void> for_each_game(GameHall& hall, const Visitor& visitor, const ListFilter& filter,
+                            const std::function<void(const GameFacts&, const Asker&)>& look) {
+  GameWish wish;
+  wish.limit = 200;
+  wish.fits = [&](const GameFacts& facts) { return fits(facts, filter, visitor); };
+  for (std::size_t seen = 0; seen < kMaxExported;) {
+    const auto page = hall.list(visitor, wish);
+    if (!page) return Unexpected(page.error());
+    for (const auto& game : page->games) {
+      const auto asker = game->asker(visitor, {});
+      if (asker) game->read([&](const GameFacts& facts) { look(facts, *asker); });
+      ++seen;
+    }
+    if (!page->next) break;
+    wish.before = page->next;
+  }
+  return {};
+}
+
+Answer<HttpResponse> export_games(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  QueryFields query(call.target.query);
+  const ListFilter filter = read_filter(query);
+  if (!query.is_fine()) return Unexpected(query.problem());
+  const bool wants_lines = stream_format(call.request) == StreamFormat::Ndjson;
+  std::vector<std::string> texts;
+  const auto done = for_each_game(services.hall, *visitor, filter, [&](const GameFacts& facts, const Asker& asker) {
+    if (wants_lines)
+      texts.push_back(json::serialize(game_json(facts, asker)) + "\n");
+    else
+      texts.push_back((facts.card.annotated_pgn.empty() ? format_pgn(facts.game.sheet()) : facts.card.annotated_pgn) +
+                      "\n");
+  });
+  if (!done) return Unexpected(problem_of(done.error()));
+  std::string all;
+  for (auto text = texts.rbegin(); text != texts.rend(); ++text) all += *text;
+  HttpResponse response =
+      text_response(std::move(all), wants_lines ? "application/x-ndjson" : "application/x-chess-pgn; charset=utf-8");
+  response.headers.emplace_back("Content-Disposition", wants_lines ? "attachment; filename=\"kiebitz.ndjson\""
+                                                                   : "attachment; filename=\"kiebitz.pgn\"");
+  return response;
+}
+
+Answer<std::string> read_pgn_body(const Call& call) {
+  const std::string type = media_type(call.request);
+  if (type == "application/x-chess-pgn" || type == "text/plain") return call.request.body;
+  const auto body = read_body(call);
+  if (!body) return Unexpected(body.error());
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  fields.require("pgn");
+  auto pgn = fields.text("pgn", {1, std::size_t{1} << 30});
+  fields.refuse_unknown();
+  if (!faults.empty()) return Unexpected(faults.problem());
+  return std::move(*pgn);
+}
+
+Answer<HttpResponse> import_games(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  const auto pgn = read_pgn_body(call);
+  if (!pgn) return Unexpected(pgn.error());
+  const GameTrees read = read_game_trees(*pgn);
+  Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
+  json::array errors;
+  for (const PgnError& error : read.errors) {
+    if (problem.places.size() < 50) problem.places.push_back(place_of(error));
+    errors.push_back(to_json(place_of(error)));
+  }
+  if (read.games.size() > kMaxImported) problem.detail = "at most " + std::to_string(kMaxImported) + " games at once";
+  if (read.games.empty() || read.games.size() > kMaxImported) return Unexpected(std::move(problem));
+  std::vector<GameSheet> sheets;
+  for (const GameTree& tree : read.games) sheets.push_back(sheet_of_tree(tree));
+  const auto ids = services.hall.import(*visitor, sheets);
+  if (!ids) return Unexpected(problem_of(ids.error()));
+  json::array games;
+  for (const GameId id : *ids) {
+    const auto entry = services.hall.enter(id, *visitor, {});
+    if (entry)
+      entry->game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, entry->asker)); });
+  }
+  return json_response({{"games", std::move(games)}, {"errors", std::move(errors)}});
+}
+
+struct Tally {
+  int won = 0;
+  int drawn = 0;
+  int lost = 0;
+  void add(std::size_t outcome) { ++(outcome == 0 ? won : outcome == 1 ? lost : drawn); }
+  json::object to_json() const {
+    return {{"games", won + drawn + lost}, {"won", won}, {"drawn", drawn}, {"lost", lost}};
+  }
+};
+
+class StatisticsMaker {
+ public:
+  explicit StatisticsMaker(Visitor visitor) : visitor_(std::move(visitor)) {}
+
+  void add(const GameFacts& facts, const Asker& asker) {
+    const auto outcome = outcome_for(facts, visitor_);
+    const auto seat = only_seat(facts, visitor_);
+    if (!outcome || !seat) return;
+    total_.add(*outcome);
+    (*seat == Color::White ? as_white_ : as_black_).add(*outcome);
+    ++by_reason_[std::string(reason_name(facts.game.game().over()->reason))];
+    const json::object players = game_summary_json(facts, asker).at("players").as_object();
+    const json::object opponent = players.at(color_name(opposite(*seat))).as_object();
+    auto& [player, tally] = by_opponent_[json::serialize(opponent)];
+    player = opponent;
+    tally.add(*outcome);
+    if (const auto rating = facts.game.sheet().player(opposite(*seat)).rating)
+      rated_.push_back({facts.header.created, facts.id, *rating, *outcome});
+  }
+
+  json::object result() {
+    json::array opponents;
+    for (const auto& [key, entry] : by_opponent_)
+      opponents.push_back({{"opponent", entry.first}, {"score", entry.second.to_json()}});
+    json::array reasons;
+    for (const auto& [reason, games] : by_reason_) reasons.push_back({{"reason", reason}, {"games", games}});
+    json::object object;
+    object["total"] = total_.to_json();
+    object["as_white"] = as_white_.to_json();
+    object["as_black"] = as_black_.to_json();
+    object["by_opponent"] = std::move(opponents);
+    object["by_opening"] = json::array();
+    object["by_reason"] = std::move(reasons);
+    object["rating"] = rating_graph();
+    return object;
+  }
+
+ private:
+  struct Rated {
+    std::int64_t at;
+    GameId id;
+    int opponent;
+    std::size_t outcome;
+  };
+
+  json::array rating_graph() {
+    std::sort(rated_.begin(), rated_.end(), [](const Rated& a, const Rated& b) { return a.id < b.id; });
+    json::array points;
+    Rating rating;
+    for (const Rated& game : rated_) {
+      rating = updated(rating, game.opponent, game.outcome == 0 ? 1.0 : game.outcome == 1 ? 0.0 : 0.5);
+      points.push_back({{"at", game.at},
+                        {"rating", static_cast<int>(std::lround(rating.value))},
+                        {"game_id", format_game_id(game.id)},
+                        {"opponent_rating", game.opponent}});
+    }
+    return points;
+  }
+
+  const Visitor visitor_;
+  Tally total_;
+  Tally as_white_;
+  Tally as_black_;
+  std::map<std::string, std::pair<json::object, Tally>> by_opponent_;
+  std::map<std::string, int> by_reason_;
+  std::vector<Rated> rated_;
+};
+
+Answer<HttpResponse> statistics(const GameServices& services, const Call& call) {
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  QueryFields query(call.target.query);
+  ListFilter filter;
+  filter.since = query.integer("since", {0, kLastTime});
+  filter.until = query.integer("until", {0, kLastTime});
+  filter.status = 2;
+  filter.origin = 0;
+  if (!query.is_fine()) return Unexpected(query.problem());
+  StatisticsMaker maker(*visitor);
+  const auto done = for_each_game(services.hall, *visitor, filter,
+                                  [&](const GameFacts& facts, const Asker& asker) { maker.add(facts, asker); });
+  if (!done) return Unexpected(problem_of(done.error()));
+  return json_response(maker.result());
+}
+
+}  // namespace
+
+void add_game_list_routes(Router& router, const GameServices& services) {
+  const RouteOptions costs{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 3};
+  router.add(Method::Get, "/games", plain([services](const Call& call) { return list_games(services, call); }), costs);
+  router.add(Method::Get, "/games/export", plain([services](const Call& call) { return export_games(services, call); }),
+             {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 30});
+  router.add(Method::Post, "/games/import",
+             plain([services](const Call& call) { return import_games(services, call); }),
+             {.cost = Cost::Blocking, .body_limit = services.options.import_bytes, .rate_cost = 30});
+  router.add(Method::Get, "/statistics", plain([services](const Call& call) { return statistics(services, call); }),
+             costs);
+}
+
+}  // namespace kiebitz::server

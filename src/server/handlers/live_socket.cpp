@@ -1,0 +1,279 @@
+#include "server/handlers/live_socket.h"
+
+#include <boost/json/serialize.hpp>
+#include <map>
+
+#include "server/handlers/analysis_handlers.h"
+#include "server/handlers/game_wire.h"
+#include "server/handlers/review_handlers.h"
+#include "server/transport/rate_limiter.h"
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMaxSubscriptions = 64;
+constexpr RateLimit kMessageRate{3000, 200};
+
+std::int64_t calendar_now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// Sends the events of one game to one socket.
+class SocketListener : public GameListener {
+ public:
+  explicit SocketListener(std::shared_ptr<Outbox> outbox) : outbox_(std::move(outbox)) {}
+  void on_event(GameEventKind kind, const GameFacts& facts, const Asker& asker) override { send(facts, asker, kind); }
+  void send(const GameFacts& facts, const Asker& asker, std::optional<GameEventKind> kind) {
+    json::object message;
+    message["type"] = "game";
+    message["event"] = game_event_json(facts, asker, kind);
+    outbox_->push(json::serialize(message));
+  }
+
+ private:
+  std::shared_ptr<Outbox> outbox_;
+};
+
+class LiveSocket : public SocketHandler, public std::enable_shared_from_this<LiveSocket> {
+ public:
+  LiveSocket(LiveHub& hub, const LiveServices& services, std::optional<Visitor> visitor)
+      : hub_(hub), services_(services), visitor_(std::move(visitor)) {}
+
+  void on_open(std::shared_ptr<Outbox> outbox) override {
+    outbox_ = std::move(outbox);
+    hub_.know(outbox_, true);
+    json::object hello{{"type", "hello"}, {"api", "1.0.0"}, {"epoch", services_.hall.epoch()}, {"at", calendar_now()}};
+    if (visitor_) hello["visitor_id"] = visitor_->id;
+    outbox_->push(json::serialize(hello));
+  }
+
+  bool on_message(std::string text) override {
+    services_.metrics.count_message();
+    if (!rate_.take("").is_allowed) {
+      fail({}, {.code = ProblemCode::RateLimited, .retry_after_s = 1});
+      return false;
+    }
+    auto message = parse_object(text);
+    if (!message) {
+      fail({}, message.error());
+      return true;
+    }
+    auto shared = std::make_shared<json::object>(std::move(*message));
+    const json::value* type = shared->if_contains("type");
+    if (type && type->is_string() && type->get_string() == "ping") {
+      handle(*shared);
+      return true;
+    }
+    const bool posted = services_.tasks.post([self = shared_from_this(), shared] { self->handle(*shared); });
+    if (!posted) fail(request_id(*shared), {.code = ProblemCode::Overloaded, .retry_after_s = 1});
+    return true;
+  }
+
+  void on_close() override {
+    std::map<GameId, Subscription> subscriptions;
+    std::map<std::string, std::shared_ptr<Analysis>> analyses;
+    std::vector<std::string> reviews;
+    {
+      const std::lock_guard lock(mutex_);
+      is_closed_ = true;
+      subscriptions.swap(subscriptions_);
+      analyses.swap(analyses_);
+      reviews.swap(reviews_);
+    }
+    // A game may be writing to the disk: leaving waits for its lock, so it is no work for the I/O thread.
+    services_.tasks.post_always([this, self = shared_from_this(), subscriptions = std::move(subscriptions),
+                                 analyses = std::move(analyses), reviews = std::move(reviews)] {
+      for (const std::string& id : reviews) services_.reviews.unwatch(id, this);
+      for (const auto& [id, analysis] : analyses) analysis->unwatch(this);
+      for (const auto& [id, subscription] : subscriptions) subscription.game->unlisten(subscription.listener.get());
+    });
+  }
+
+ private:
+  struct Subscription {
+    std::shared_ptr<GameSession> game;
+    std::shared_ptr<SocketListener> listener;
+  };
+
+  static std::string request_id(const json::object& message) {
+    const json::value* id = message.if_contains("request_id");
+    return id && id->is_string() && id->get_string().size() <= 64 ? std::string(id->get_string()) : std::string();
+  }
+
+  void send(json::object message, const std::string& id) {
+    if (!id.empty()) message["request_id"] = id;
+    outbox_->push(json::serialize(message));
+  }
+  void fail(const std::string& id, const Problem& problem) {
+    send({{"type", "error"}, {"problem", to_json(problem, "/api/v1/live")}}, id);
+  }
+
+  void handle(const json::object& message) {
+    const std::string id = request_id(message);
+    FieldFaults faults;
+    Fields fields(message, "", faults);
+    fields.require("type");
+    const auto type = fields.choice("type", {"ping", "subscribe_game", "unsubscribe_game", "move", "watch_analysis",
+                                             "unwatch_analysis", "watch_review", "unwatch_review"});
+    fields.text("request_id", {1, 64});
+    if (!type) return fail(id, faults.problem());
+    switch (*type) {
+      case 0:
+        fields.refuse_unknown();
+        if (!faults.empty()) return fail(id, faults.problem());
+        return send({{"type", "pong"}, {"at", calendar_now()}}, id);
+      case 1:
+        return subscribe(fields, faults, id);
+      case 2:
+        return unsubscribe(fields, faults, id);
+      case 3:
+        return move(fields, faults, id);
+      case 4:
+      case 5:
+        return watch_analysis(fields, faults, id, *type == 4);
+      default:
+        return watch_review(fields, faults, id, *type == 6);
+    }
+  }
+
+  std::optional<GameHall::Entry> enter(Fields& fields, std::string_view share, const FieldFaults& faults,
+                                       const std::string& id) {
+    fields.require("game_id");
+    const auto text = fields.text("game_id", {1, 64});
+    fields.refuse_unknown();
+    if (!faults.empty()) {
+      fail(id, faults.problem());
+      return std::nullopt;
+    }
+    const auto game_id = parse_game_id(*text);
+    auto entry = game_id ? services_.hall.enter(*game_id, visitor_, share)
+                         : Granted<GameHall::Entry>(Unexpected(Refusal{RefusalKind::NotFound}));
+    if (entry) return std::move(*entry);
+    fail(id, problem_of(entry.error()));
+    return std::nullopt;
+  }
+
+  void subscribe(Fields& fields, FieldFaults& faults, const std::string& id) {
+    const std::string share = fields.text("share", {16, 64}).value_or("");
+    const std::string epoch = fields.text("epoch", {0, 40}).value_or("");
+    const auto seq = fields.integer("seq", {0, std::int64_t{1} << 53});
+    const auto entry = enter(fields, share, faults, id);
+    if (!entry) return;
+    const auto listener = std::make_shared<SocketListener>(outbox_);
+    {
+      const std::lock_guard lock(mutex_);
+      if (is_closed_) return;
+      const auto old = subscriptions_.find(entry->game->id());
+      if (old == subscriptions_.end() && subscriptions_.size() >= kMaxSubscriptions)
+        return fail(id, {.code = ProblemCode::RateLimited, .detail = "too many subscriptions", .retry_after_s = 1});
+      subscriptions_[entry->game->id()] = {entry->game, listener};
+    }
+    send({{"type", "ok"}}, id);
+    entry->game->listen(listener, entry->asker, [&](const GameFacts& facts) {
+      const bool is_current = epoch == facts.epoch && seq && static_cast<std::uint64_t>(*seq) == facts.seq;
+      if (!is_current) listener->send(facts, entry->asker, std::nullopt);
+    });
+  }
+
+  void unsubscribe(Fields& fields, FieldFaults& faults, const std::string& id) {
+    fields.require("game_id");
+    const auto text = fields.text("game_id", {1, 64});
+    fields.refuse_unknown();
+    if (!faults.empty()) return fail(id, faults.problem());
+    const auto game_id = parse_game_id(*text);
+    Subscription old;
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = game_id ? subscriptions_.find(*game_id) : subscriptions_.end();
+      if (found != subscriptions_.end()) {
+        old = found->second;
+        subscriptions_.erase(found);
+      }
+    }
+    if (old.game) old.game->unlisten(old.listener.get());
+    send({{"type", "ok"}}, id);
+  }
+
+  void move(Fields& fields, FieldFaults& faults, const std::string& id) {
+    GameSession::MoveRequest request;
+    fields.require("move");
+    fields.require("ply");
+    request.move = fields.text("move", {2, 12}).value_or("");
+    request.ply = static_cast<int>(fields.integer("ply", {0, 20'000}).value_or(0));
+    const auto entry = enter(fields, {}, faults, id);
+    if (!entry) return;
+    const auto done = entry->game->play(entry->asker, request);
+    if (done) return send({{"type", "ok"}}, id);
+    Problem problem = problem_of(done.error());
+    if (problem_status(problem.code) == 409)
+      entry->game->read([&](const GameFacts& facts) { problem.state = game_state_json(facts, entry->asker); });
+    fail(id, problem);
+  }
+
+  void watch_analysis(Fields& fields, FieldFaults& faults, const std::string& id, bool watches) {
+    fields.require("analysis_id");
+    const auto analysis_id = fields.text("analysis_id", {1, 64});
+    fields.refuse_unknown();
+    if (!faults.empty()) return fail(id, faults.problem());
+    const auto analysis = services_.analyses.find(*analysis_id, visitor_);
+    if (!analysis) return fail(id, problem_of(analysis.error()));
+    {
+      const std::lock_guard lock(mutex_);
+      if (is_closed_) return;
+      if (watches)
+        analyses_[*analysis_id] = *analysis;
+      else
+        analyses_.erase(*analysis_id);
+    }
+    send({{"type", "ok"}}, id);
+    if (!watches) return (*analysis)->unwatch(this);
+    (*analysis)->watch(this, [outbox = outbox_](const AnalysisFacts& facts) {
+      outbox->push(json::serialize(json::object{{"type", "analysis"}, {"analysis", analysis_json(facts)}}), facts.id);
+    });
+  }
+
+  void watch_review(Fields& fields, FieldFaults& faults, const std::string& id, bool watches) {
+    fields.require("review_id");
+    const auto review_id = fields.text("review_id", {1, 64});
+    fields.refuse_unknown();
+    if (!faults.empty()) return fail(id, faults.problem());
+    if (!watches) {
+      services_.reviews.unwatch(*review_id, this);
+      return send({{"type", "ok"}}, id);
+    }
+    const ReviewWatcher watcher = [outbox = outbox_](const ReviewFacts& facts) {
+      outbox->push(json::serialize(json::object{{"type", "review"}, {"review", review_progress_json(facts)}}),
+                   facts.plan.id);
+    };
+    const auto watched = services_.reviews.watch(*review_id, visitor_, this, watcher);
+    if (!watched) return fail(id, problem_of(watched.error()));
+    {
+      const std::lock_guard lock(mutex_);
+      reviews_.push_back(*review_id);
+    }
+    send({{"type", "ok"}}, id);
+  }
+
+  LiveHub& hub_;
+  const LiveServices& services_;
+  const std::optional<Visitor> visitor_;
+  std::shared_ptr<Outbox> outbox_;
+  RateLimiter rate_{kMessageRate};
+  std::mutex mutex_;
+  std::map<GameId, Subscription> subscriptions_;
+  std::map<std::string, std::shared_ptr<Analysis>> analyses_;
+  std::vector<std::string> reviews_;
+  bool is_closed_ = false;
+};
+
+}  // namespace
+
+std::shared_ptr<SocketHandler> make_live_socket(LiveHub& hub, const LiveServices& services,
+                                                const std::optional<Visitor>& visitor) {
+  return std::make_shared<LiveSocket>(hub, services, visitor);
+}
+
+}  // namespace kiebitz::server

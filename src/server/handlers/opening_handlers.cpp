@@ -1,0 +1,115 @@
+#include "server/handlers/opening_handlers.h"
+
+#include <algorithm>
+#include <map>
+
+#include "notation/fen.h"
+#include "server/handlers/game_wire.h"
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kShownGames = 5;
+
+struct Results {
+  int white = 0;
+  int draws = 0;
+  int black = 0;
+  void add(GameResult result) {
+    white += result == GameResult::WhiteWins;
+    draws += result == GameResult::Draw;
+    black += result == GameResult::BlackWins;
+  }
+  void write(json::object& object) const {
+    object["white"] = white;
+    object["draws"] = draws;
+    object["black"] = black;
+  }
+  int sum() const { return white + draws + black; }
+};
+
+// Walks through finished games and notes what followed the position.
+class OwnGames {
+ public:
+  explicit OwnGames(const Position& wanted) : wanted_(wanted) {}
+
+  void add(const GameFacts& facts, const Asker& asker) {
+    const GameSheet& sheet = facts.game.sheet();
+    if (!sheet.over) return;
+    Position position = sheet.start;
+    for (std::size_t i = 0; i <= sheet.moves.size(); ++i) {
+      if (position.key() == wanted_.key()) {
+        total_.add(sheet.over->result());
+        if (i < sheet.moves.size()) by_move_[sheet.moves[i].move.raw()].add(sheet.over->result());
+        if (games_.size() < kShownGames) games_.push_back(game_summary_json(facts, asker));
+        return;
+      }
+      if (i < sheet.moves.size()) position.make(sheet.moves[i].move);
+    }
+  }
+
+  void write(json::object& object) {
+    total_.write(object);
+    std::vector<std::pair<std::uint16_t, Results>> sorted(by_move_.begin(), by_move_.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.second.sum() > b.second.sum(); });
+    json::array moves;
+    for (const auto& [raw, results] : sorted) {
+      json::object move = move_json(wanted_, Move::from_raw(raw));
+      results.write(move);
+      moves.push_back(std::move(move));
+    }
+    object["moves"] = std::move(moves);
+    object["games"] = std::move(games_);
+  }
+
+ private:
+  const Position wanted_;
+  Results total_;
+  std::map<std::uint16_t, Results> by_move_;
+  json::array games_;
+};
+
+Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
+  QueryFields query(call.target.query);
+  const bool is_mine = query.choice("source", {"book", "mine"}) == 1u;
+  const auto position = read_position(query);
+  if (!query.is_fine()) return Unexpected(query.problem());
+  if (!position) return Unexpected(position.error());
+  json::object object;
+  object["fen"] = format_fen(*position);
+  object["source"] = is_mine ? "mine" : "book";
+  object["moves"] = json::array();
+  if (!is_mine) return json_response(object);
+  const auto visitor = require_visitor(call);
+  if (!visitor) return Unexpected(visitor.error());
+  OwnGames own(*position);
+  GameWish wish;
+  wish.limit = 200;
+  while (true) {
+    const auto page = hall.list(*visitor, wish);
+    if (!page) return Unexpected(problem_of(page.error()));
+    for (const auto& game : page->games) {
+      const auto asker = game->asker(*visitor, {});
+      if (asker) game->read([&](const GameFacts& facts) { own.add(facts, *asker); });
+    }
+    if (!page->next) break;
+    wish.before = page->next;
+  }
+  own.write(object);
+  return json_response(object);
+}
+
+}  // namespace
+
+void add_opening_routes(Router& router, GameHall& hall) {
+  router.add(Method::Get, "/openings", plain([&hall](const Call& call) { return look_up(hall, call); }),
+             {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 3});
+  router.add(Method::Get, "/openings/names", plain([](const Call&) -> Answer<HttpResponse> {
+               return Unexpected(Problem{.code = ProblemCode::Unavailable, .detail = "no opening names are installed"});
+             }));
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,61 @@
+// Chess as JSON, in the words of api/openapi.yaml, and positions out of requests. Pure functions.
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <optional>
+#include <span>
+
+#include "engine/engine.h"
+#include "engine/explain.h"
+#include "game/game_over.h"
+#include "rules/position.h"
+#include "server/handlers/target.h"
+#include "server/sessions/words.h"
+
+namespace kiebitz::server {
+
+std::string_view color_name(Color color);
+std::string_view piece_name(PieceType type);
+std::string square_name(Square square);
+// Castling as Chess960 writes it is used where the position needs it.
+bool is_chess960(const Position& position);
+std::string move_uci(const Position& position, Move move);
+
+boost::json::object to_json(const Words& words);
+boost::json::object move_json(const Position& position, Move move);
+boost::json::array line_moves_json(Position position, std::span<const Move> moves);
+boost::json::object score_json(const Score& score, bool is_lower = false, bool is_upper = false);
+boost::json::object line_json(const Position& position, const AnalysisLine& line);
+boost::json::object outcome_json(const GameOver& over);
+boost::json::object explanation_json(const Position& position);
+boost::json::object position_json(const Position& position);
+
+// A FEN (underscores may stand for blanks) and moves from there, with the faults at their places.
+struct PositionText {
+  std::optional<std::string> fen;
+  std::vector<std::string> moves;
+};
+struct PositionPlace {
+  std::string fen_pointer;
+  std::string moves_pointer;
+  std::string fen_parameter;
+  std::string moves_parameter;
+};
+Answer<Position> build_position(const PositionText& text, const PositionPlace& place);
+// The object `position` of a body; its shape is checked by the fields' faults, its chess here.
+std::optional<PositionText> read_position_text(Fields& body);
+Answer<Position> read_position(Fields& body, const FieldFaults& faults);
+Answer<Position> read_position(QueryFields& query);
+// UCI or SAN.
+Answer<Move> read_move(const Position& position, std::string_view text, std::string pointer);
+
+// The object `limits` of a body.
+struct GivenLimits {
+  std::optional<Milliseconds> time;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+};
+GivenLimits read_limits(Fields& body);
+
+}  // namespace kiebitz::server

@@ -1,0 +1,196 @@
+#include "server/server.h"
+
+#include "server/handlers/analysis_handlers.h"
+#include "server/handlers/api.h"
+#include "server/handlers/game_handlers.h"
+#include "server/handlers/lab_handlers.h"
+#include "server/handlers/live.h"
+#include "server/handlers/opening_handlers.h"
+#include "server/handlers/opponent_handlers.h"
+#include "server/handlers/position_handlers.h"
+#include "server/handlers/review_handlers.h"
+#include "server/handlers/system_handlers.h"
+#include "server/handlers/tablebase_handlers.h"
+#include "server/sessions/analysis_desk.h"
+#include "server/sessions/brain_job.h"
+#include "server/sessions/engine_pool.h"
+#include "server/sessions/game_hall.h"
+#include "server/sessions/idempotency.h"
+#include "server/sessions/review_desk.h"
+#include "server/sessions/secrets.h"
+#include "server/sessions/task_queue.h"
+#include "server/sessions/ticker.h"
+#include "server/transport/http_server.h"
+#include "store/memory_documents.h"
+#include "store/memory_store.h"
+#include "store/sqlite_documents.h"
+#include "store/sqlite_store.h"
+#include "tablebase/tablebase.h"
+
+namespace kiebitz::server {
+namespace {
+
+constexpr std::size_t kMaxWaitingTasks = 2048;
+constexpr std::chrono::milliseconds kGrace{2500};
+
+EnginePoolOptions pool_options(const ServerOptions& options) {
+  EnginePoolOptions pool;
+  pool.engines = options.engines;
+  pool.hash_mib = options.hash_mib;
+  return pool;
+}
+
+// What cannot be opened is left out: three men are always there.
+std::shared_ptr<const tablebase::Tablebase> open_tables(const ServerOptions& options) {
+  std::shared_ptr<const tablebase::Syzygy> syzygy;
+  if (!options.syzygy_path.empty())
+    if (auto opened = tablebase::Syzygy::open(options.syzygy_path)) syzygy = *opened;
+  const auto own = tablebase::OwnTables::open(options.tables_folder);
+  return std::make_shared<const tablebase::Tablebase>(own, syzygy, tablebase::ProbeRules{});
+}
+
+}  // namespace
+
+struct Server::Stores {
+  std::unique_ptr<Store> games;
+  std::unique_ptr<Documents> documents;
+};
+
+// In the order they depend on each other; destroyed in the opposite one.
+class Server::Parts {
+ public:
+  Parts(const ServerOptions& options, Stores stores)
+      : options_(options),
+        stores_(std::move(stores)),
+        tasks_(options.disk_threads, kMaxWaitingTasks),
+        pool_(pool_options(options)),
+        hall_(surroundings(), ticker_, options.limits.games_per_visitor),
+        api_(options_, tasks_),
+        analyses_(pool_, ticker_, options_.limits),
+        reviews_(pool_, tasks_, *stores_.documents),
+        live_({hall_, tasks_, api_.metrics(), analyses_, reviews_}),
+        http_(options.http, api_) {
+    Router& router = api_.router();
+    add_position_routes(router, {pool_, options_.limits});
+    add_opponent_routes(router, shelf_);
+    add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
+    add_tablebase_routes(router, tables_);
+    add_opening_routes(router, hall_);
+    const GameServices games{hall_, ticker_,  tasks_,
+                             keys_, options_, [this](std::string_view name) { return shelf_.find(name) != nullptr; }};
+    add_game_list_routes(router, games);
+    add_game_routes(router, games);
+    live_.add_routes(router);
+    const ReviewServices reviews{reviews_, hall_, pool_, live_, options_};
+    add_review_routes(router, reviews);
+    add_hint_route(router, reviews);
+    add_analysis_routes(router, {analyses_, live_, options_.limits});
+    api_.set_live([this](const std::optional<Visitor>& visitor) { return live_.open(visitor); });
+    SystemServices system{options_, features(), [this] { return state(); }, [this] { return metrics(); },
+                          [this](const Visitor& visitor) { hall_.erase_all(visitor); }};
+    add_system_routes(router, system);
+  }
+
+  Expected<void, std::string> start() { return http_.start(); }
+  std::uint16_t port() const { return http_.port(); }
+
+  // First nobody new comes in, then the clients hear of it, then the engines stop, then what is on its way to the disk
+  // gets there; last the answers to it are sent.
+  void stop() {
+    api_.set_stopping();
+    http_.drain();
+    live_.say_goodbye();
+    ticker_.stop();
+    pool_.stop();
+    tasks_.stop();
+    http_.stop(kGrace);
+  }
+
+ private:
+  GameSurroundings surroundings() {
+    const auto make_job = [this](const ComputerPlayer& player, SearchOrder order,
+                                 SearchReports reports) -> std::shared_ptr<PoolJob> {
+      if (player.kind == PlayerKind::Brain)
+        if (const brains::Brain* brain = shelf_.find(player.brain))
+          return std::make_shared<BrainJob>(*brain, std::move(order), std::move(reports));
+      return std::make_shared<SearchJob>(std::move(order), std::move(reports));
+    };
+    return {*stores_.games, *stores_.documents, pool_, tasks_, options_.limits.search, random_word(8), make_job};
+  }
+
+  SystemFeatures features() const { return {.brains = !shelf_.all().empty(), .tablebase_pieces = tables_->max_men()}; }
+
+  SystemState state() const {
+    const auto counts = pool_.counts();
+    return {api_.is_stopping(), hall_.store_works(), counts.running >= static_cast<std::size_t>(counts.engines)};
+  }
+
+  std::string metrics() const {
+    std::string text = api_.metrics().text();
+    const HttpServerCounts http = http_.counts();
+    const EnginePool::Counts pool = pool_.counts();
+    append_metric(text, "kiebitz_connections", "gauge", "Open connections.", static_cast<double>(http.open));
+    append_metric(text, "kiebitz_sockets", "gauge", "Open WebSockets.", static_cast<double>(http.sockets));
+    append_metric(text, "kiebitz_connections_total", "counter", "Accepted.", static_cast<double>(http.accepted));
+    append_metric(text, "kiebitz_connections_refused_total", "counter", "Refused.", static_cast<double>(http.refused));
+    append_metric(text, "kiebitz_searches_running", "gauge", "Engines at work.", static_cast<double>(pool.running));
+    std::size_t waiting = 0;
+    for (const std::size_t count : pool.waiting) waiting += count;
+    append_metric(text, "kiebitz_searches_waiting", "gauge", "Searches in the queues.", static_cast<double>(waiting));
+    append_metric(text, "kiebitz_searches_total", "counter", "Finished searches.", static_cast<double>(pool.finished));
+    append_metric(text, "kiebitz_searches_refused_total", "counter", "Refused.", static_cast<double>(pool.refused));
+    append_metric(text, "kiebitz_games_loaded", "gauge", "Games in memory.", static_cast<double>(hall_.loaded()));
+    append_metric(text, "kiebitz_tasks_waiting", "gauge", "Work for the disk.", static_cast<double>(tasks_.waiting()));
+    return text;
+  }
+
+  const ServerOptions options_;
+  const Stores stores_;
+  const BrainShelf shelf_;
+  const std::shared_ptr<const tablebase::Tablebase> tables_ = open_tables(options_);
+  TreeShelf trees_;
+  TaskQueue tasks_;
+  EnginePool pool_;
+  Ticker ticker_;
+  GameHall hall_;
+  Idempotency keys_;
+  mutable Api api_;
+  AnalysisDesk analyses_;
+  ReviewDesk reviews_;
+  LiveHub live_;
+  HttpServer http_;
+};
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() { stop(); }
+
+Expected<Server::Stores, std::string> Server::open_stores(const ServerOptions& options) {
+  Stores stores;
+  if (options.database.empty()) {
+    stores.games = std::make_unique<MemoryStore>();
+    stores.documents = std::make_unique<MemoryDocuments>();
+    return stores;
+  }
+  SqliteOptions sqlite;
+  sqlite.file = options.database;
+  sqlite.connections = options.disk_threads + 1;
+  auto games = open_sqlite_store(sqlite);
+  if (!games) return Unexpected(games.error().text);
+  auto documents = open_sqlite_documents(options.database);
+  if (!documents) return Unexpected(documents.error().text);
+  stores.games = std::move(*games);
+  stores.documents = std::move(*documents);
+  return stores;
+}
+
+Expected<std::unique_ptr<Server>, std::string> Server::make(const ServerOptions& options) {
+  auto stores = open_stores(options);
+  if (!stores) return Unexpected(stores.error());
+  return std::unique_ptr<Server>(new Server(std::make_unique<Parts>(options, std::move(*stores))));
+}
+
+Expected<void, std::string> Server::start() { return parts_->start(); }
+std::uint16_t Server::port() const { return parts_->port(); }
+void Server::stop() { parts_->stop(); }
+
+}  // namespace kiebitz::server

@@ -1,0 +1,92 @@
+// Analyses that run in the background and are watched live. Each belongs to a visitor; one that nobody watches any more
+// stops by itself. Nothing is kept after a restart: an analysis is cheap to ask for again. Any thread.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "server/server_options.h"
+#include "server/sessions/engine_pool.h"
+#include "server/sessions/refusal.h"
+#include "server/sessions/ticker.h"
+#include "server/sessions/visitor.h"
+
+namespace kiebitz::server {
+
+enum class JobState : std::uint8_t { Queued, Running, Done, Stopped, Failed };
+
+constexpr bool is_final(JobState state) { return state != JobState::Queued && state != JobState::Running; }
+
+struct AnalysisFacts {
+  std::string id;
+  JobState state = JobState::Queued;
+  Position position = Position::start();
+  int multi_pv = 1;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  Milliseconds elapsed{};
+  std::vector<AnalysisLine> lines;  // best first
+};
+
+// Called with the analysis' lock held: must not block nor call it. The last call has a final state.
+using AnalysisWatcher = std::function<void(const AnalysisFacts&)>;
+
+class Analysis : public std::enable_shared_from_this<Analysis> {
+ public:
+  Analysis(std::string owner, AnalysisFacts facts) : owner_(std::move(owner)), facts_(std::move(facts)) {}
+
+  const std::string& owner() const { return owner_; }
+  AnalysisFacts facts() const;
+  // Calls the watcher with what is there, and then with every change. The key is for unwatch.
+  void watch(const void* key, AnalysisWatcher watcher);
+  void unwatch(const void* key);
+
+ private:
+  friend class AnalysisDesk;
+  using Time = std::chrono::steady_clock::time_point;
+
+  void on_line(const AnalysisLine& line);
+  void on_done(const SearchResult& result);
+  void end(JobState state);
+  void tell();  // mutex_ is held
+
+  const std::string owner_;
+  mutable std::mutex mutex_;
+  AnalysisFacts facts_;
+  std::map<const void*, AnalysisWatcher> watchers_;
+  mutable Time seen_ = std::chrono::steady_clock::now();  // by anybody
+  Time told_{};
+  Time ended_{};
+  EnginePool::JobId job_{};
+};
+
+class AnalysisDesk {
+ public:
+  AnalysisDesk(EnginePool& pool, Ticker& ticker, const WorkLimits& limits);
+
+  struct Wish {
+    Position position = Position::start();
+    SearchLimits limits;  // endless if there are none
+    int multi_pv = 1;
+  };
+  Granted<std::shared_ptr<Analysis>> begin(const Visitor& visitor, const Wish& wish);
+  // NotFound for others.
+  Granted<std::shared_ptr<Analysis>> find(const std::string& id, const std::optional<Visitor>& visitor) const;
+  void stop(Analysis& analysis);
+
+ private:
+  void tidy();
+
+  EnginePool& pool_;
+  const WorkLimits& limits_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Analysis>> analyses_;
+};
+
+}  // namespace kiebitz::server

@@ -1,0 +1,74 @@
+#include "server/sessions/brain_job.h"
+
+#include <algorithm>
+
+namespace kiebitz::server {
+namespace {
+
+Score score_of(const brains::Thought& thought, Color side) {
+  if (thought.mate_in) return {Score::Kind::Mate, *thought.mate_in, side};
+  return {Score::Kind::Centipawns, thought.centipawns, side};
+}
+
+SearchResult result_of(const brains::Thought& thought, const Position& position) {
+  SearchResult result;
+  result.best = thought.move;
+  result.depth = thought.depth;
+  result.nodes = thought.nodes;
+  result.elapsed = thought.elapsed;
+  if (thought.origin != brains::Origin::Search || thought.move.is_null()) return result;
+  AnalysisLine line;
+  line.depth = thought.depth;
+  line.score = score_of(thought, position.side_to_move());
+  line.pv = thought.line;
+  line.nodes = thought.nodes;
+  line.elapsed = thought.elapsed;
+  result.lines.push_back(std::move(line));
+  return result;
+}
+
+}  // namespace
+
+BrainShelf::BrainShelf() {
+  const brains::BrainLibrary library;
+  for (const brains::BrainText& text : library.list()) {
+    auto brain = brains::parse_brain(text.text);
+    if (!brain) continue;  // the command `brains` says what is wrong with it
+    std::erase_if(books_, [&text](const Book& book) { return book.name == text.name; });
+    books_.push_back({text.name, std::move(*brain), text.text});
+  }
+}
+
+const brains::Brain* BrainShelf::find(std::string_view name) const {
+  const auto book = std::find_if(books_.begin(), books_.end(), [name](const Book& b) { return b.name == name; });
+  return book == books_.end() ? nullptr : &book->brain;
+}
+
+BrainJob::BrainJob(const brains::Brain& brain, SearchOrder order, SearchReports reports)
+    : player_(brain), order_(std::move(order)), reports_(std::move(reports)) {}
+
+PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) {
+  brains::ThinkLimits limits;
+  limits.depth = order_.limits.depth;
+  limits.nodes = order_.limits.nodes;
+  limits.move_time = order_.limits.move_time;
+  if (order_.limits.clock) {
+    const auto side = static_cast<std::size_t>(index(order_.position.side_to_move()));
+    brains::ClockReading clock;
+    clock.remaining = order_.limits.clock->remaining[side];
+    clock.increment = order_.limits.clock->increment[side];
+    limits.clock = clock;
+  }
+  // Other moves in every position, the same ones when it has to begin again.
+  Random random(order_.seed ^ order_.position.key());
+  const brains::Thought thought = player_.think(order_.position, limits, random, {stop, {}, nullptr});
+  if (stop.stop_requested()) return Run::Interrupted;
+  if (reports_.on_done) reports_.on_done(result_of(thought, order_.position));
+  return Run::Finished;
+}
+
+void BrainJob::drop() {
+  if (reports_.on_drop) reports_.on_drop();
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,122 @@
+// EnginePool: a few engines for many people. Work waits in queues by priority, shared out fairly among clients; a
+// player who waits for a move interrupts whoever analyses, and what was interrupted goes on later. Owns its engines and
+// their threads. Any thread may call it; jobs run on the pool's threads.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/expected.h"
+#include "engine/engine.h"
+#include "server/sessions/fair_queue.h"
+
+namespace kiebitz::server {
+
+// The first is served first.
+enum class Priority : std::uint8_t { Move, Request, Analysis, Review };
+inline constexpr std::size_t kPriorityCount = 4;
+
+// An engine and what it last worked on: the table of one job must not mislead another.
+class PoolEngine {
+ public:
+  explicit PoolEngine(const EngineOptions& options) : engine_(options) {}
+  // Forgets what it knows if that came from another context.
+  Engine& prepared_for(const std::string& context);
+
+ private:
+  Engine engine_;
+  std::string context_;
+};
+
+class PoolJob {
+ public:
+  enum class Run : std::uint8_t {
+    Finished,
+    Interrupted,  // go on later
+  };
+
+  virtual ~PoolJob() = default;
+  // On a thread of the pool. Ends soon after `stop` is requested.
+  virtual Run run(PoolEngine& engine, const std::stop_token& stop) = 0;
+  // It will not run (again): it was cancelled, or the pool is going down. Any thread; must not block.
+  virtual void drop() = 0;
+};
+
+enum class PoolRefusal : std::uint8_t { QueueFull, ClientHasTooMany, Stopping };
+
+struct EnginePoolOptions {
+  int engines = 1;
+  std::size_t hash_mib = 16;  // of each
+  std::array<std::size_t, kPriorityCount> queue_limit = {4096, 256, 64, 256};
+  std::array<std::size_t, kPriorityCount> per_client_limit = {1024, 16, 4, 64};
+  std::chrono::milliseconds slice{3000};  // after this long a job makes room for a waiting one of its own priority
+};
+
+class EnginePool {
+ public:
+  enum class JobId : std::uint64_t {};
+
+  struct Counts {
+    std::array<std::size_t, kPriorityCount> waiting{};
+    std::size_t running = 0;
+    std::uint64_t finished = 0;
+    std::uint64_t interrupted = 0;
+    std::uint64_t refused = 0;
+    int engines = 0;
+  };
+
+  explicit EnginePool(const EnginePoolOptions& options);
+  ~EnginePool();  // stops
+  EnginePool(const EnginePool&) = delete;
+  EnginePool& operator=(const EnginePool&) = delete;
+
+  Expected<JobId, PoolRefusal> submit(Priority priority, const std::string& client, std::shared_ptr<PoolJob> job);
+  // A waiting job is dropped, a running one is stopped and then dropped. Harmless for a job that is done.
+  void cancel(JobId id);
+  void stop();
+  Counts counts() const;
+
+ private:
+  struct Entry {
+    JobId id{};
+    Priority priority = Priority::Move;
+    std::string client;
+    std::shared_ptr<PoolJob> job;
+  };
+  struct Worker {
+    std::thread thread;
+    std::optional<Entry> current;
+    std::stop_source stop;
+    bool is_cancelled = false;
+    std::chrono::steady_clock::time_point since;
+  };
+
+  void work(std::size_t number);
+  std::optional<Entry> next();  // mutex_ is held, as for all below
+  bool has_waiting() const;
+  void make_room_for(Priority priority);
+  void share_time();
+  void supervise();
+
+  const EnginePoolOptions options_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::array<FairQueue<Entry>, kPriorityCount> queues_;
+  std::vector<Worker> workers_;
+  std::thread supervisor_;
+  std::uint64_t next_id_ = 1;
+  Counts counts_;
+  bool stopping_ = false;
+};
+
+}  // namespace kiebitz::server

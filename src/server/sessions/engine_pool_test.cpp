@@ -1,0 +1,120 @@
+#include "server/sessions/engine_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+
+#include "server/sessions/search_job.h"
+
+namespace kiebitz::server {
+namespace {
+
+TEST(FairQueue, ServesClientsInTurnHoweverMuchOneOfThemSends) {
+  FairQueue<int> queue;
+  for (int i = 0; i < 3; ++i) queue.push("greedy", i);
+  queue.push("modest", 10);
+  EXPECT_EQ(queue.pop(), 0);
+  EXPECT_EQ(queue.pop(), 10);
+  EXPECT_EQ(queue.pop(), 1);
+  EXPECT_EQ(queue.waiting_of("greedy"), 1u);
+  EXPECT_EQ(queue.remove_if([](int i) { return i == 2; }), 2);
+  EXPECT_TRUE(queue.empty());
+  EXPECT_FALSE(queue.pop().has_value());
+}
+
+// Holds its engine until it is stopped or let go.
+class Holder : public PoolJob {
+ public:
+  Run run(PoolEngine&, const std::stop_token& stop) override {
+    started.set_value();
+    started = std::promise<void>();
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any changed;
+    changed.wait(lock, stop, [this] { return is_free.load(); });
+    return is_free ? Run::Finished : Run::Interrupted;
+  }
+  void drop() override { is_dropped = true; }
+
+  std::promise<void> started;
+  std::atomic<bool> is_free{false};
+  std::atomic<bool> is_dropped{false};
+};
+
+class Quick : public PoolJob {
+ public:
+  Run run(PoolEngine&, const std::stop_token&) override {
+    done.set_value();
+    return Run::Finished;
+  }
+  void drop() override {}
+  std::promise<void> done;
+};
+
+EnginePoolOptions small_pool() {
+  EnginePoolOptions options;
+  options.hash_mib = 1;
+  return options;
+}
+
+TEST(EnginePool, InterruptsAnAnalysisForAMoveAndGoesOnWithItAfterwards) {
+  EnginePool pool(small_pool());
+  const auto analysis = std::make_shared<Holder>();
+  auto started = analysis->started.get_future();
+  ASSERT_TRUE(pool.submit(Priority::Analysis, "a", analysis));
+  started.wait();
+  auto again = analysis->started.get_future();
+  const auto move = std::make_shared<Quick>();
+  ASSERT_TRUE(pool.submit(Priority::Move, "b", move));
+  move->done.get_future().wait();
+  again.wait();
+  EXPECT_FALSE(analysis->is_dropped);
+  EXPECT_EQ(pool.counts().interrupted, 1u);
+}
+
+TEST(EnginePool, DropsWhatIsCancelledWhetherItWaitsOrRuns) {
+  EnginePool pool(small_pool());
+  const auto running = std::make_shared<Holder>();
+  auto started = running->started.get_future();
+  const auto running_id = pool.submit(Priority::Move, "a", running);
+  started.wait();
+  const auto waiting = std::make_shared<Holder>();
+  const auto waiting_id = pool.submit(Priority::Move, "a", waiting);
+  ASSERT_TRUE(running_id && waiting_id);
+  pool.cancel(*waiting_id);
+  EXPECT_TRUE(waiting->is_dropped);
+  pool.cancel(*running_id);
+  pool.stop();
+  EXPECT_TRUE(running->is_dropped);
+}
+
+TEST(EnginePool, RefusesWhatIsTooMuch) {
+  EnginePoolOptions options = small_pool();
+  options.queue_limit = {2, 2, 2, 2};
+  options.per_client_limit = {1, 1, 1, 1};
+  EnginePool pool(options);
+  const auto holder = std::make_shared<Holder>();
+  auto started = holder->started.get_future();
+  ASSERT_TRUE(pool.submit(Priority::Move, "a", holder));
+  started.wait();
+  ASSERT_TRUE(pool.submit(Priority::Move, "a", std::make_shared<Holder>()));
+  EXPECT_EQ(pool.submit(Priority::Move, "a", std::make_shared<Holder>()).error(), PoolRefusal::ClientHasTooMany);
+  ASSERT_TRUE(pool.submit(Priority::Move, "b", std::make_shared<Holder>()));
+  EXPECT_EQ(pool.submit(Priority::Move, "c", std::make_shared<Holder>()).error(), PoolRefusal::QueueFull);
+}
+
+TEST(SearchJob, ReportsTheResultOfItsSearch) {
+  EnginePool pool(small_pool());
+  std::promise<SearchResult> promise;
+  SearchOrder order;
+  order.limits.depth = 3;
+  SearchReports reports;
+  reports.on_done = [&promise](const SearchResult& result) { promise.set_value(result); };
+  ASSERT_TRUE(pool.submit(Priority::Request, "a", std::make_shared<SearchJob>(order, reports)));
+  const SearchResult result = promise.get_future().get();
+  EXPECT_FALSE(result.best.is_null());
+  EXPECT_EQ(result.depth, 3);
+}
+
+}  // namespace
+}  // namespace kiebitz::server

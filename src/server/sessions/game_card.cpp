@@ -1,0 +1,62 @@
+#include "server/sessions/game_card.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace kiebitz::server {
+namespace {
+
+namespace json = boost::json;
+
+std::string text_of(const json::object& object, std::string_view name) {
+  const json::value* value = object.if_contains(name);
+  return value && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+}  // namespace
+
+std::string format_card(const GameCard& card) {
+  json::object object;
+  if (card.guest_side) object["guest_side"] = *card.guest_side == Color::White ? "white" : "black";
+  if (!card.guest.empty()) object["guest"] = card.guest;
+  if (!card.title.empty()) object["title"] = card.title;
+  if (!card.note.empty()) object["note"] = card.note;
+  if (!card.annotated_pgn.empty()) object["pgn"] = card.annotated_pgn;
+  if (card.is_imported) object["imported"] = true;
+  json::array shares;
+  for (const ShareLink& share : card.shares)
+    shares.push_back({{"token", share.token},
+                      {"role", share.role == ShareRole::Player ? "player" : "viewer"},
+                      {"created", share.created}});
+  if (!shares.empty()) object["shares"] = std::move(shares);
+  return json::serialize(object);
+}
+
+GameCard parse_card(const std::string& text) {
+  GameCard card;
+  json::error_code error;
+  const json::value value = json::parse(text, error);
+  if (error || !value.is_object()) return card;
+  const json::object& object = value.get_object();
+  const std::string side = text_of(object, "guest_side");
+  if (!side.empty()) card.guest_side = side == "white" ? Color::White : Color::Black;
+  card.guest = text_of(object, "guest");
+  card.title = text_of(object, "title");
+  card.note = text_of(object, "note");
+  card.annotated_pgn = text_of(object, "pgn");
+  card.is_imported = object.contains("imported");
+  const json::value* shares = object.if_contains("shares");
+  if (!shares || !shares->is_array()) return card;
+  for (const json::value& share : shares->get_array()) {
+    if (!share.is_object()) continue;
+    const json::value* created = share.get_object().if_contains("created");
+    card.shares.push_back({text_of(share.get_object(), "token"),
+                           text_of(share.get_object(), "role") == "player" ? ShareRole::Player : ShareRole::Viewer,
+                           created && created->is_int64() ? created->get_int64() : 0});
+  }
+  return card;
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,182 @@
+// GameSession: one game that people and computers play over the network. Keeps the order of things: who may do what,
+// which move comes when, that it is on the disk before anybody hears of it, whose turn the engine's is. One mutex per
+// game; calls may come from any thread and may wait for the disk. Owned by GameHall.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/sessions/engine_pool.h"
+#include "server/sessions/game_card.h"
+#include "server/sessions/opponent.h"
+#include "server/sessions/refusal.h"
+#include "server/sessions/task_queue.h"
+#include "server/sessions/visitor.h"
+#include "store/documents.h"
+#include "store/kept_game.h"
+
+namespace kiebitz::server {
+
+enum class Role : std::uint8_t { Owner, Player, Viewer };
+
+// Who asks, and which seats are his.
+struct Asker {
+  Role role = Role::Viewer;
+  std::vector<Color> seats = {};
+
+  bool has(Color side) const;
+};
+
+enum class GameEventKind : std::uint8_t {
+  Move,
+  Takeback,
+  Thinking,
+  DrawOffered,
+  DrawDeclined,
+  TakebackRequested,
+  TakebackDeclined,
+  Joined,
+  Finished,
+  Changed,
+  Deleted,
+};
+
+enum class DrawAnswer : std::uint8_t { Accepted, Declined };
+
+// Everything about a game as it stands; valid while the session's lock is held.
+struct GameFacts {
+  GameId id;
+  const std::string& epoch;
+  std::uint64_t seq;
+  const GameHeader& header;
+  const KeptGame& game;
+  const GameCard& card;
+  std::optional<Color> thinking;
+  std::optional<Color> takeback_request;
+  std::optional<DrawAnswer> draw_answer;
+  UnixMilliseconds now;
+};
+
+// Called with the session's lock held, on any thread: must not block nor call the session.
+class GameListener {
+ public:
+  virtual ~GameListener() = default;
+  virtual void on_event(GameEventKind kind, const GameFacts& facts, const Asker& asker) = 0;
+};
+
+struct GameSurroundings {
+  Store& store;
+  Documents& documents;
+  EnginePool& pool;
+  TaskQueue& tasks;
+  Milliseconds longest_move;
+  std::string epoch;
+  // The search of a computer player, engine or brain.
+  std::function<std::shared_ptr<PoolJob>(const ComputerPlayer&, SearchOrder, SearchReports)> make_job;
+};
+
+enum class DrawAction : std::uint8_t { Offer, Accept, Decline, Claim };
+
+struct DrawRequest {
+  DrawAction action = DrawAction::Offer;
+  std::optional<Color> side = std::nullopt;  // needed where both sides are the asker's
+  std::string move = {};                     // of a claim that announces it
+};
+
+struct CardChange {
+  std::optional<std::string> title = std::nullopt;
+  std::optional<std::string> note = std::nullopt;
+  std::optional<std::string> annotated_pgn = std::nullopt;
+};
+
+class GameSession : public std::enable_shared_from_this<GameSession> {
+ public:
+  GameSession(const GameSurroundings& around, KeptGame game, GameHeader header, GameCard card);
+
+  GameId id() const { return game_.id(); }
+  // A player is here: the clock runs and a computer whose turn it is thinks. A game that was loaded only to be listed
+  // sleeps. Harmless when repeated.
+  void wake_up();
+  // Now and then: ends the game if a flag fell, and asks again for a search that was refused.
+  void tend();
+
+  // --- who
+  // NotFound for strangers.
+  Granted<Asker> asker(const std::optional<Visitor>& visitor, std::string_view share) const;
+
+  // --- reading. The callback runs with the lock held.
+  void read(const std::function<void(const GameFacts&)>& look) const;
+
+  // --- playing
+  struct MoveRequest {
+    std::string move;
+    int ply = 0;
+    bool offers_draw = false;
+  };
+  Granted<void> play(const Asker& asker, const MoveRequest& request);
+  Granted<void> take_back(const Asker& asker, std::optional<int> to_ply, bool declines);
+  Granted<void> resign(const Asker& asker, std::optional<Color> side);
+  Granted<void> draw(const Asker& asker, const DrawRequest& request);
+  Granted<void> note_help();  // a hint was given
+
+  // --- around the game
+  Granted<void> join(const Visitor& visitor, std::string_view share);
+  Granted<ShareLink> share(const Asker& asker, ShareRole role);
+  Granted<void> unshare(const Asker& asker, std::string_view token);
+  Granted<void> change_card(const Asker& asker, const CardChange& change);
+  void close_deleted();
+
+  // --- listening. A listener that is gone is forgotten.
+  void listen(const std::weak_ptr<GameListener>& listener, const Asker& asker,
+              const std::function<void(const GameFacts&)>& first_look);
+  void unlisten(const GameListener* listener);
+  // `call` runs once no computer thinks: at once, or when its move is there. Must not block.
+  void when_settled(std::function<void()> call);
+  bool is_idle() const;
+
+ private:
+  struct Ear {
+    std::weak_ptr<GameListener> listener;
+    Asker asker;
+  };
+
+  // All below: mutex_ is held.
+  GameFacts facts() const;
+  bool is_computer_seat(Color side) const { return is_computer(game_.sheet().player(side).kind); }
+  Granted<Color> side_of(const Asker& asker, std::optional<Color> side) const;
+  std::optional<Refusal> not_playing() const;
+  Refusal refusal_of(const KeepError& error) const;
+  Granted<void> granted(const KeptGame::Done& done, GameEventKind kind);
+  Granted<void> keep_card(GameCard card);
+  void publish(GameEventKind kind);
+  void think();
+  void stop_thinking();
+  void computer_manners(Color side);
+  void computer_answers_draw(Color side);
+  // On a thread of the task queue.
+  void computer_moved(std::uint64_t order, const SearchResult& result);
+  void computer_dropped(std::uint64_t order);
+
+  const GameSurroundings& around_;
+  mutable std::mutex mutex_;
+  KeptGame game_;
+  GameHeader header_;
+  GameCard card_;
+  std::uint64_t seq_ = 0;
+  std::vector<Ear> ears_;
+  std::vector<std::function<void()>> waiting_;
+  std::optional<Color> thinking_;
+  std::optional<EnginePool::JobId> job_;
+  std::uint64_t order_ = 0;  // number of the last search asked for
+  std::optional<Color> takeback_request_;
+  std::optional<DrawAnswer> draw_answer_;
+  bool deleted_ = false;
+  bool is_awake_ = false;
+};
+
+}  // namespace kiebitz::server

@@ -1,0 +1,223 @@
+#include "server/sessions/review_desk.h"
+
+#include <algorithm>
+
+#include "server/sessions/search_job.h"
+#include "server/sessions/secrets.h"
+
+namespace kiebitz::server {
+namespace {
+
+constexpr std::string_view kKind = "review";
+constexpr std::size_t kIdLength = 16;
+constexpr std::size_t kKeepEvery = 10;  // positions
+constexpr std::size_t kMaxListed = 200;
+constexpr std::size_t kMaxInMemory = 64;
+
+std::int64_t calendar_now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+ReviewFacts facts_of(KeptReview kept) {
+  ReviewFacts facts;
+  facts.plan = std::move(kept.plan);
+  facts.evals = std::move(kept.evals);
+  facts.state = facts.evals.size() >= facts.total() ? JobState::Done : JobState::Queued;
+  return facts;
+}
+
+bool is_same_work(const ReviewPlan& a, const ReviewPlan& b) {
+  return !a.game_id.empty() && a.game_id == b.game_id && a.nodes_per_move == b.nodes_per_move &&
+         a.thresholds == b.thresholds && a.sheet.moves == b.sheet.moves;
+}
+
+}  // namespace
+
+ReviewDesk::ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents)
+    : pool_(pool), tasks_(tasks), documents_(documents) {}
+
+Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
+  const auto known = documents_.list(kKind, plan.owner, kMaxListed);
+  if (!known) return Unexpected(refusal_of(known.error()));
+  for (const Document& document : *known) {
+    const auto kept = parse_review(document.text);
+    if (kept && is_same_work(kept->plan, plan)) return kept->plan.id;
+  }
+  plan.id = random_word(kIdLength);
+  plan.created = calendar_now();
+  ReviewFacts facts;
+  facts.plan = std::move(plan);
+  const auto put = documents_.put(
+      {std::string(kKind), facts.plan.id, facts.plan.owner, facts.plan.created, format_review(facts.plan, {})});
+  if (!put) return Unexpected(refusal_of(put.error()));
+  const std::string id = facts.plan.id;
+  start(std::move(facts));
+  return id;
+}
+
+ReviewDesk::Shared ReviewDesk::start(ReviewFacts facts) {
+  const auto review = std::make_shared<Running>();
+  review->facts = std::move(facts);
+  review->position = review->facts.plan.sheet.start;
+  for (std::size_t i = 0; i < review->facts.evals.size() && i < review->facts.plan.sheet.moves.size(); ++i)
+    review->position.make(review->facts.plan.sheet.moves[i].move);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto [place, is_new] = reviews_.try_emplace(review->facts.plan.id, review);
+    if (!is_new) return place->second;
+    if (reviews_.size() > kMaxInMemory)
+      std::erase_if(reviews_, [&](const auto& entry) {
+        const std::lock_guard inner(entry.second->mutex);
+        return entry.second != review && is_final(entry.second->facts.state) && entry.second->watchers.empty();
+      });
+  }
+  const std::lock_guard lock(review->mutex);
+  go_on(review);
+  return review;
+}
+
+void ReviewDesk::go_on(const Shared& review) {
+  ReviewFacts& facts = review->facts;
+  if (review->erased || is_final(facts.state)) return;
+  while (facts.evals.size() < facts.total()) {
+    auto last = final_eval(review->position);
+    if (!last) break;
+    add(review, std::move(*last));
+  }
+  if (facts.evals.size() >= facts.total()) {
+    facts.state = JobState::Done;
+    keep(facts);
+    for (const auto& [key, watcher] : review->watchers) watcher(facts);
+    review->watchers.clear();
+    return;
+  }
+  SearchOrder order;
+  order.position = review->position;
+  order.limits.nodes = facts.plan.nodes_per_move;
+  order.limits.multi_pv = 2;
+  SearchReports reports;
+  reports.on_done = [this, review](const SearchResult& result) {
+    tasks_.post_always([this, review, result] { evaluated(review, result); });
+  };
+  const auto job = pool_.submit(Priority::Review, "v:" + facts.plan.owner,
+                                std::make_shared<SearchJob>(std::move(order), std::move(reports)));
+  if (job) {
+    review->job = *job;
+    facts.state = JobState::Running;
+  } else {
+    facts.state = JobState::Failed;
+    for (const auto& [key, watcher] : review->watchers) watcher(facts);
+    review->watchers.clear();
+  }
+}
+
+void ReviewDesk::add(const Shared& review, PositionEval eval) {
+  ReviewFacts& facts = review->facts;
+  const std::size_t number = facts.evals.size();
+  facts.evals.push_back(std::move(eval));
+  if (number < facts.plan.sheet.moves.size()) review->position.make(facts.plan.sheet.moves[number].move);
+}
+
+void ReviewDesk::evaluated(const Shared& review, const SearchResult& result) {
+  const std::lock_guard lock(review->mutex);
+  if (review->erased || result.lines.empty()) return;
+  PositionEval eval;
+  eval.score = result.lines[0].score;
+  if (result.lines.size() > 1) eval.second = result.lines[1].score;
+  eval.line = result.lines[0].pv;
+  eval.depth = result.depth;
+  add(review, std::move(eval));
+  if (review->facts.evals.size() % kKeepEvery == 0) keep(review->facts);
+  if (review->facts.evals.size() < review->facts.total())
+    for (const auto& [key, watcher] : review->watchers) watcher(review->facts);
+  go_on(review);
+}
+
+void ReviewDesk::keep(const ReviewFacts& facts) {
+  static_cast<void>(documents_.put({std::string(kKind), facts.plan.id, facts.plan.owner, facts.plan.created,
+                                    format_review(facts.plan, facts.evals)}));
+}
+
+Granted<ReviewDesk::Shared> ReviewDesk::open(const std::string& id, const std::optional<Visitor>& visitor) {
+  if (!visitor) return Unexpected(Refusal{RefusalKind::NotFound});
+  Shared review;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = reviews_.find(id);
+    if (found != reviews_.end()) review = found->second;
+  }
+  if (!review) {
+    const auto document = documents_.find(kKind, id);
+    if (!document) return Unexpected(refusal_of(document.error()));
+    if (!*document || (*document)->owner != visitor->id) return Unexpected(Refusal{RefusalKind::NotFound});
+    auto kept = parse_review((*document)->text);
+    if (!kept) return Unexpected(Refusal{RefusalKind::NotFound, "what is kept of it cannot be read"});
+    review = start(facts_of(std::move(*kept)));
+  }
+  const std::lock_guard lock(review->mutex);
+  if (review->facts.plan.owner != visitor->id || review->erased) return Unexpected(Refusal{RefusalKind::NotFound});
+  return review;
+}
+
+Granted<ReviewFacts> ReviewDesk::find(const std::string& id, const std::optional<Visitor>& visitor) {
+  const auto review = open(id, visitor);
+  if (!review) return Unexpected(review.error());
+  const std::lock_guard lock((*review)->mutex);
+  return (*review)->facts;
+}
+
+Granted<void> ReviewDesk::erase(const std::string& id, const Visitor& visitor) {
+  const auto review = open(id, visitor);
+  if (!review) return Unexpected(review.error());
+  const auto erased = documents_.erase(kKind, id);
+  if (!erased) return Unexpected(refusal_of(erased.error()));
+  std::optional<EnginePool::JobId> job;
+  {
+    const std::lock_guard lock((*review)->mutex);
+    (*review)->erased = true;
+    (*review)->facts.state = JobState::Stopped;
+    job = (*review)->job;
+    for (const auto& [key, watcher] : (*review)->watchers) watcher((*review)->facts);
+    (*review)->watchers.clear();
+  }
+  if (job) pool_.cancel(*job);
+  const std::lock_guard lock(mutex_);
+  reviews_.erase(id);
+  return {};
+}
+
+Granted<std::vector<ReviewFacts>> ReviewDesk::list(const Visitor& visitor, std::size_t limit) {
+  const auto documents = documents_.list(kKind, visitor.id, std::min(limit, kMaxListed));
+  if (!documents) return Unexpected(refusal_of(documents.error()));
+  std::vector<ReviewFacts> all;
+  for (const Document& document : *documents) {
+    const auto facts = find(document.key, visitor);
+    if (facts) all.push_back(*facts);
+  }
+  return all;
+}
+
+Granted<void> ReviewDesk::watch(const std::string& id, const std::optional<Visitor>& visitor, const void* key,
+                                ReviewWatcher watcher) {
+  const auto review = open(id, visitor);
+  if (!review) return Unexpected(review.error());
+  const std::lock_guard lock((*review)->mutex);
+  watcher((*review)->facts);
+  if (!is_final((*review)->facts.state)) (*review)->watchers[key] = std::move(watcher);
+  return {};
+}
+
+void ReviewDesk::unwatch(const std::string& id, const void* key) {
+  Shared review;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = reviews_.find(id);
+    if (found == reviews_.end()) return;
+    review = found->second;
+  }
+  const std::lock_guard lock(review->mutex);
+  review->watchers.erase(key);
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,70 @@
+// Reviews that run in the background. Every evaluation is kept as it comes, so that a review goes on after a restart
+// when somebody asks for it again. Any thread; calls may wait for the disk.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/sessions/analysis_desk.h"
+#include "server/sessions/review.h"
+#include "server/sessions/task_queue.h"
+#include "store/documents.h"
+
+namespace kiebitz::server {
+
+struct ReviewFacts {
+  ReviewPlan plan;
+  JobState state = JobState::Queued;
+  std::vector<PositionEval> evals;
+
+  std::size_t total() const { return plan.sheet.moves.size() + 1; }
+};
+
+// Called with the review's lock held: must not block nor call it.
+using ReviewWatcher = std::function<void(const ReviewFacts&)>;
+
+class ReviewDesk {
+ public:
+  ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents);
+
+  // Gives back the review that exists already for this game and these settings.
+  Granted<std::string> begin(ReviewPlan plan);
+  Granted<ReviewFacts> find(const std::string& id, const std::optional<Visitor>& visitor);
+  Granted<void> erase(const std::string& id, const Visitor& visitor);
+  // Newest first.
+  Granted<std::vector<ReviewFacts>> list(const Visitor& visitor, std::size_t limit);
+  Granted<void> watch(const std::string& id, const std::optional<Visitor>& visitor, const void* key,
+                      ReviewWatcher watcher);
+  void unwatch(const std::string& id, const void* key);
+
+ private:
+  struct Running {
+    std::mutex mutex;
+    ReviewFacts facts;
+    Position position = Position::start();  // the next one to evaluate
+    std::map<const void*, ReviewWatcher> watchers;
+    std::optional<EnginePool::JobId> job;
+    bool erased = false;
+  };
+  using Shared = std::shared_ptr<Running>;
+
+  Granted<Shared> open(const std::string& id, const std::optional<Visitor>& visitor);
+  Shared start(ReviewFacts facts);
+  void go_on(const Shared& review);  // its lock is held
+  void evaluated(const Shared& review, const SearchResult& result);
+  void add(const Shared& review, PositionEval eval);  // its lock is held
+  void keep(const ReviewFacts& facts);
+
+  EnginePool& pool_;
+  TaskQueue& tasks_;
+  Documents& documents_;
+  std::mutex mutex_;
+  std::map<std::string, Shared> reviews_;
+};
+
+}  // namespace kiebitz::server

@@ -1,0 +1,26 @@
+// The same sentence in the languages of the interface. Plain values.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "eval/term.h"
+#include "game/game_over.h"
+#include "rules/types.h"
+
+namespace kiebitz::server {
+
+struct Words {
+  std::string en;
+  std::string de;
+  friend bool operator==(const Words&, const Words&) = default;
+};
+
+Words end_words(const GameOver& over);
+Words term_words(Term term);
+// "knight", "Springer".
+Words piece_words(PieceType type);
+// How good this is for whom: "White is clearly better", from centipawns in White's view.
+Words verdict_words(int centipawns);
+
+}  // namespace kiebitz::server

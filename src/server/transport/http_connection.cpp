@@ -1,0 +1,326 @@
+#include "server/transport/http_connection.h"
+
+#include <sys/socket.h>
+
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/transport/http_format.h"
+
+namespace kiebitz::server {
+namespace {
+
+Method method_of(http::verb verb) {
+  switch (verb) {
+    case http::verb::get:
+      return Method::Get;
+    case http::verb::head:
+      return Method::Head;
+    case http::verb::post:
+      return Method::Post;
+    case http::verb::put:
+      return Method::Put;
+    case http::verb::patch:
+      return Method::Patch;
+    case http::verb::delete_:
+      return Method::Delete;
+    case http::verb::options:
+      return Method::Options;
+    default:
+      return Method::Other;
+  }
+}
+
+HttpRequest head_of(const BeastRequest& message, const std::string& client) {
+  HttpRequest request;
+  request.method = method_of(message.method());
+  request.target = std::string(message.target());
+  request.client = client;
+  for (const auto& field : message)
+    request.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+  request.wants_socket = beast::websocket::is_upgrade(message);
+  return request;
+}
+
+std::optional<int> status_of(const beast::error_code& error) {
+  if (error == http::error::body_limit) return 413;
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+  if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message)
+    return 400;
+  return std::nullopt;
+}
+
+}  // namespace
+
+// The answer may come from any thread, before the coroutine waits for it or after.
+class HttpConnection::PendingExchange : public Exchange, public std::enable_shared_from_this<PendingExchange> {
+ public:
+  explicit PendingExchange(const std::shared_ptr<HttpConnection>& connection) : connection_(connection) {}
+
+  void respond(HttpResponse response) override {
+    bool wake = false;
+    {
+      const std::lock_guard lock(mutex_);
+      if (done_) return;
+      done_ = true;
+      response_ = std::move(response);
+      on_cancel_ = nullptr;
+      wake = is_awaited_;
+    }
+    const auto connection = wake ? connection_.lock() : nullptr;
+    if (connection) asio::post(connection->executor(), [connection] { connection->wake(); });
+  }
+
+  void on_cancel(std::function<void()> call) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (done_) return;
+      if (!cancelled_) {
+        on_cancel_ = std::move(call);
+        return;
+      }
+    }
+    call();
+  }
+
+  void cancel() {
+    std::function<void()> call;
+    {
+      const std::lock_guard lock(mutex_);
+      cancelled_ = true;
+      call = std::exchange(on_cancel_, nullptr);
+    }
+    if (call) call();
+  }
+
+  // On the connection's strand. Once it returned nothing, the connection will be woken when the answer is there.
+  std::optional<HttpResponse> take() {
+    const std::lock_guard lock(mutex_);
+    if (!done_) {
+      is_awaited_ = true;
+      return std::nullopt;
+    }
+    return std::move(response_);
+  }
+
+ private:
+  std::weak_ptr<HttpConnection> connection_;
+  std::mutex mutex_;
+  HttpResponse response_;
+  std::function<void()> on_cancel_;
+  bool done_ = false;
+  bool cancelled_ = false;
+  bool is_awaited_ = false;
+};
+
+HttpConnection::HttpConnection(tcp::socket socket, std::string client, const Surroundings& around)
+    : around_(around),
+      executor_(socket.get_executor()),
+      stream_(std::move(socket)),
+      buffer_(around.options.header_bytes + 64 * 1024),
+      client_(std::move(client)),
+      wake_(executor_) {}
+
+HttpConnection::~HttpConnection() { around_.connections.leave(client_); }
+
+void HttpConnection::run() {
+  around_.connections.add(weak_from_this());
+  auto keep = [self = shared_from_this()](const std::exception_ptr&) {};
+  asio::co_spawn(executor_, serve(), std::move(keep));
+}
+
+void HttpConnection::drain() {
+  asio::post(executor_, [self = shared_from_this()] {
+    if (self->is_idle_) self->stream_.close();
+  });
+}
+
+void HttpConnection::abort() {
+  asio::post(executor_, [self = shared_from_this()] { self->stream_.close(); });
+}
+
+asio::awaitable<void> HttpConnection::serve() {
+  bool goes_on = true;
+  while (goes_on) {
+    Parser parser;
+    std::optional<HttpRequest> request = co_await read_request(parser);
+    if (!request) break;
+    if (request->wants_socket) {
+      co_await upgrade(parser, std::move(*request));
+      co_return;
+    }
+    const bool head_only = request->method == Method::Head;
+    const bool keep_alive = parser.get().keep_alive();
+    const bool chunked = parser.get().version() >= 11;
+    const auto exchange = std::make_shared<PendingExchange>(shared_from_this());
+    around_.application.handle(std::move(*request), exchange);
+    HttpResponse response = co_await wait_for_answer(exchange);
+    if (response.stream && !head_only)
+      goes_on = co_await write_stream(std::move(response), chunked);
+    else
+      goes_on = co_await write(std::move(response), head_only, keep_alive && !around_.connections.is_draining());
+  }
+  beast::error_code ignored;
+  stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  stream_.close();
+}
+
+asio::awaitable<std::optional<HttpRequest>> HttpConnection::read_request(Parser& parser) {
+  const HttpServerOptions& options = around_.options;
+  parser.header_limit(static_cast<std::uint32_t>(options.header_bytes));
+  parser.body_limit(boost::none);  // known once the headers are
+  is_idle_ = true;
+  if (around_.connections.is_draining()) co_return std::nullopt;
+  stream_.expires_after(options.header_timeout);
+  const auto [head_error, head_size] = co_await http::async_read_header(stream_, buffer_, parser, kQuiet);
+  is_idle_ = false;
+  if (head_error) {
+    co_await refuse(head_error);
+    co_return std::nullopt;
+  }
+  HttpRequest request = head_of(parser.get(), client_);
+  const std::size_t limit = around_.application.body_limit(request);
+  const auto declared = parser.content_length();
+  if (declared && *declared > limit) {
+    co_await refuse(http::error::body_limit);
+    co_return std::nullopt;
+  }
+  parser.body_limit(limit);
+  if (!parser.is_done()) {
+    if (same_header_name(request.header("Expect"), "100-continue")) {
+      std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      const bool sent = co_await send(std::move(go_on));
+      if (!sent) co_return std::nullopt;
+    }
+    stream_.expires_after(options.body_timeout);
+    const auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, parser, kQuiet);
+    if (body_error) {
+      co_await refuse(body_error);
+      co_return std::nullopt;
+    }
+  }
+  request.body = std::move(parser.get().body());
+  stream_.expires_never();
+  co_return request;
+}
+
+asio::awaitable<void> HttpConnection::refuse(const beast::error_code& error) {
+  const std::optional<int> status = status_of(error);
+  if (!status) co_return;
+  HttpResponse response = around_.application.refuse(*status);
+  const bool ignored = co_await write(std::move(response), false, false);
+  static_cast<void>(ignored);
+  // The peer may still be sending: read a little of it, so that closing does not destroy the answer on its way.
+  stream_.expires_after(std::chrono::seconds(2));
+  std::array<char, 16 * 1024> sink{};
+  for (int i = 0; i < 64; ++i) {
+    const auto [read_error, count] = co_await stream_.async_read_some(asio::buffer(sink), kQuiet);
+    if (read_error || count == 0) break;
+  }
+}
+
+asio::awaitable<HttpResponse> HttpConnection::wait_for_answer(std::shared_ptr<PendingExchange> exchange) {
+  std::optional<HttpResponse> response = exchange->take();
+  if (response) co_return std::move(*response);
+  watch_peer([exchange] { exchange->cancel(); });
+  while (!response) {
+    co_await wake_.wait_for(std::chrono::hours(24));
+    response = exchange->take();
+  }
+  beast::error_code ignored;
+  stream_.socket().cancel(ignored);
+  co_return std::move(*response);
+}
+
+void HttpConnection::watch_peer(std::function<void()> gone) {
+  stream_.socket().async_wait(tcp::socket::wait_read,
+                              [weak = weak_from_this(), gone = std::move(gone)](const beast::error_code& error) {
+                                const auto self = weak.lock();
+                                if (self && !error && self->has_peer_gone()) gone();
+                              });
+}
+
+bool HttpConnection::has_peer_gone() {
+  char byte = 0;
+  const auto count = ::recv(stream_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK);
+}
+
+asio::awaitable<bool> HttpConnection::write(HttpResponse response, bool head_only, bool keep_alive) {
+  const std::string_view content = response.content();
+  const bool has_no_body = response.status == 204 || response.status == 304;
+  Framing framing;
+  framing.keep_alive = keep_alive;
+  if (!has_no_body) framing.length = content.size();
+  const std::string head = format_response_head(response, framing);
+  std::array<asio::const_buffer, 2> parts = {asio::buffer(head), asio::const_buffer()};
+  if (!head_only && !has_no_body) parts[1] = asio::buffer(content.data(), content.size());
+  stream_.expires_after(around_.options.write_timeout);
+  const auto [error, count] = co_await asio::async_write(stream_, parts, kQuiet);
+  stream_.expires_never();
+  co_return !error && keep_alive;
+}
+
+asio::awaitable<bool> HttpConnection::write_stream(HttpResponse response, bool chunked) {
+  const std::shared_ptr<Outbox> outbox = response.stream;
+  Framing framing;
+  framing.chunked = chunked;
+  framing.keep_alive = false;
+  // Arguments of co_await are named first: g++ 12 destroys temporaries of conditional expressions twice.
+  std::string head = format_response_head(response, framing);
+  bool open = co_await send(std::move(head));
+  auto wake = [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (self) asio::post(self->executor_, [self] { self->wake(); });
+  };
+  outbox->attach(std::move(wake));
+  watch_peer([outbox] { outbox->close(); });
+  while (open && !outbox->is_finished() && !around_.connections.is_draining()) {
+    const SharedText text = outbox->pop();
+    bool is_idle = false;
+    if (!text) {
+      const bool woken = co_await wake_.wait_for(around_.options.stream_keep_alive);
+      is_idle = !woken;
+      if (woken) continue;
+    }
+    std::string piece = is_idle ? std::string("\n") : *text;
+    if (chunked) piece = format_chunk(piece);
+    open = co_await send(std::move(piece));
+  }
+  outbox->close();
+  if (open && chunked) {
+    std::string end = format_chunk({});
+    const bool ignored = co_await send(std::move(end));
+    static_cast<void>(ignored);
+  }
+  co_return false;
+}
+
+asio::awaitable<bool> HttpConnection::send(std::string text) {
+  stream_.expires_after(around_.options.write_timeout);
+  const auto [error, count] = co_await asio::async_write(stream_, asio::buffer(text), kQuiet);
+  stream_.expires_never();
+  co_return !error;
+}
+
+asio::awaitable<void> HttpConnection::upgrade(Parser& parser, HttpRequest request) {
+  HttpResponse refusal;
+  std::shared_ptr<SocketHandler> handler = around_.application.open_socket(request, refusal);
+  if (!handler) {
+    const bool ignored = co_await write(std::move(refusal), false, false);
+    static_cast<void>(ignored);
+    stream_.close();
+    co_return;
+  }
+  SocketStart start{std::move(stream_), parser.release(), std::move(handler), &around_.options, &around_.connections};
+  co_await run_socket(std::move(start));
+}
+
+}  // namespace kiebitz::server

@@ -1,0 +1,38 @@
+// Documents: small texts the server keeps beside the games: who may join, reviews, what else only it understands. One
+// interface, as for games; what a call reported as done is kept. Any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.h"
+#include "store/store_error.h"
+
+namespace kiebitz {
+
+struct Document {
+  std::string kind;  // "card", "review"
+  std::string key;   // unique within the kind
+  std::string owner;
+  std::int64_t updated = 0;  // milliseconds since 1970
+  std::string text;
+};
+
+class Documents {
+ public:
+  template <class T>
+  using Result = Expected<T, StoreError>;
+
+  virtual ~Documents() = default;
+  // Replaces what is there.
+  virtual Result<void> put(const Document& document) = 0;
+  virtual Result<std::optional<Document>> find(std::string_view kind, std::string_view key) = 0;
+  // Of one owner, newest first.
+  virtual Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) = 0;
+  virtual Result<void> erase(std::string_view kind, std::string_view key) = 0;
+};
+
+}  // namespace kiebitz

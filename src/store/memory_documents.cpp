@@ -1,0 +1,38 @@
+#include "store/memory_documents.h"
+
+#include <algorithm>
+
+namespace kiebitz {
+
+Documents::Result<void> MemoryDocuments::put(const Document& document) {
+  const std::lock_guard lock(mutex_);
+  documents_[{document.kind, document.key}] = document;
+  return {};
+}
+
+Documents::Result<std::optional<Document>> MemoryDocuments::find(std::string_view kind, std::string_view key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = documents_.find({std::string(kind), std::string(key)});
+  if (found == documents_.end()) return std::optional<Document>();
+  return std::optional<Document>(found->second);
+}
+
+Documents::Result<std::vector<Document>> MemoryDocuments::list(std::string_view kind, std::string_view owner,
+                                                               std::size_t limit) {
+  const std::lock_guard lock(mutex_);
+  std::vector<Document> documents;
+  for (const auto& [key, document] : documents_)
+    if (document.kind == kind && document.owner == owner) documents.push_back(document);
+  std::stable_sort(documents.begin(), documents.end(),
+                   [](const Document& a, const Document& b) { return a.updated > b.updated; });
+  if (documents.size() > limit) documents.resize(limit);
+  return documents;
+}
+
+Documents::Result<void> MemoryDocuments::erase(std::string_view kind, std::string_view key) {
+  const std::lock_guard lock(mutex_);
+  documents_.erase({std::string(kind), std::string(key)});
+  return {};
+}
+
+}  // namespace kiebitz

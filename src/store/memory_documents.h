@@ -1,0 +1,25 @@
+// Documents in memory: the twin of the database for tests, and for a server that keeps nothing.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "store/documents.h"
+
+namespace kiebitz {
+
+class MemoryDocuments : public Documents {
+ public:
+  Result<void> put(const Document& document) override;
+  Result<std::optional<Document>> find(std::string_view kind, std::string_view key) override;
+  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) override;
+  Result<void> erase(std::string_view kind, std::string_view key) override;
+
+ private:
+  using Key = std::pair<std::string, std::string>;
+  std::mutex mutex_;
+  std::map<Key, Document> documents_;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,65 @@
+// A target, a cookie and a body, one per line: whatever they are, reading them ends with values or with a problem whose
+// places are named. What the server keeps of itself is read from the same bytes.
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "fuzz/fuzz_check.h"
+#include "server/handlers/target.h"
+#include "server/handlers/wire.h"
+#include "server/sessions/game_card.h"
+#include "server/sessions/review.h"
+#include "server/sessions/visitor.h"
+
+using namespace kiebitz;
+using namespace kiebitz::server;
+using fuzz::check;
+
+namespace {
+
+std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
+void read_target(std::string_view text) {
+  const auto target = parse_target(text);
+  if (!target) return check(!describe(target.error()).empty(), "an error has a description");
+  for (const std::string& segment : target->segments)
+    check(segment != ".." && segment.find('/') == std::string::npos, "a segment leads nowhere else");
+  QueryFields query(target->query);
+  const auto position = read_position(query);
+  if (!position) check(!position.error().places.empty(), "a problem of the query has a place");
+}
+
+void read_body_text(std::string_view text) {
+  const auto body = parse_object(text);
+  if (!body) return;
+  FieldFaults faults;
+  Fields fields(*body, "", faults);
+  const auto wanted = read_position_text(fields);
+  read_limits(fields);
+  fields.flag("explain");
+  fields.integer("multipv", {1, 10});
+  fields.refuse_unknown();
+  if (!faults.empty()) return check(!faults.problem().places.front().pointer.empty(), "a fault has a pointer");
+  const auto position = build_position(*wanted, {"/position/fen", "/position/moves", "", ""});
+  if (position) check(!position_json(*position).empty(), "a position can be written");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  read_target(take_line(text));
+  HttpRequest request;
+  request.headers.emplace_back("Cookie", std::string(take_line(text)));
+  const Identified who = identify(request);
+  check(!who.visitor || who.visitor->id.size() == 24, "a visitor has an id");
+  read_body_text(text);
+  const GameCard card = parse_card(std::string(text));
+  check(parse_card(format_card(card)).shares.size() == card.shares.size(), "a card survives being written");
+  static_cast<void>(parse_review(std::string(text)));
+  return 0;
+}

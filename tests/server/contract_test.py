@@ -1,0 +1,293 @@
+"""Every kind of answer is what api/openapi.yaml promises."""
+
+import json
+import unittest
+
+from support import ROOT, Client, ServerTest, WebSocket, wait_until
+
+MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
+OPERA = """[White "Morphy"]
+[Black "Duke"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+"""
+
+
+class Examples(ServerTest):
+    def test_examples_of_the_contract_are_true(self):
+        files = sorted((ROOT / "api" / "examples").glob("*.json"))
+        self.assertTrue(files)
+        for file in files:
+            with self.subTest(example=file.name):
+                example = json.loads(file.read_text(encoding="utf-8"))
+                request, wanted = example["request"], example["answer"]
+                answer = Client(self.server, new=True).send(request["method"], request["path"], request.get("body"))
+                self.assertEqual(answer.status, wanted["status"], answer.body)
+                kind = "application/json" if answer.status < 400 else "application/problem+json"
+                schema = self.contract.response_schema(wanted["operation"], request["method"], answer.status, kind)
+                self.assertEqual(self.contract.faults(answer.json, schema), [])
+                self.assertEqual({name: answer.json[name] for name in wanted["contains"]}, wanted["contains"])
+
+
+class SystemAnswers(ServerTest):
+    def test_health_readiness_version(self):
+        client = Client(self.server)
+        self.check(client.get("/health"), "/health")
+        self.assertEqual(self.check(client.get("/ready"), "/ready")["status"], "ready")
+        version = self.check(client.get("/version"), "/version")
+        self.assertTrue(version["features"]["persistent"])
+
+    def test_metrics_are_lines_of_prometheus(self):
+        answer = Client(self.server).get("/metrics")
+        self.assertEqual(answer.status, 200)
+        for line in answer.body.decode().splitlines():
+            self.assertRegex(line, r"^(# (HELP|TYPE) |[a-z_]+(\{.*\})? [-0-9.e+]+$)")
+
+    def test_the_page_the_contract_and_the_reference_are_there(self):
+        client = Client(self.server)
+        for path, kind in [("/", "text/html"), ("/play/12", "text/html"), ("/api", "text/html"),
+                           ("/api/openapi.yaml", "application/yaml"), ("/favicon.svg", "image/svg+xml")]:
+            answer = client.send("GET", path, raw_path=True)
+            self.assertEqual(answer.status, 200, path)
+            self.assertIn(kind, answer.headers["Content-Type"])
+            self.assertNotIn("'unsafe-inline' 'unsafe", answer.headers["Content-Security-Policy"])
+            again = client.send("GET", path, raw_path=True, headers={"If-None-Match": answer.headers["ETag"]})
+            self.assertEqual(again.status, 304, path)
+        self.assertEqual(client.send("GET", "/nothing.js", raw_path=True).status, 404)
+
+    def test_a_visitor_is_made_once(self):
+        first = self.check(Client(self.server).post("/visitor", {"token": True}), "/visitor", "post")
+        client = Client(self.server, first["token"])
+        again = self.check(client.post("/visitor", {}), "/visitor", "post")
+        self.assertEqual((again["id"], again["is_new"]), (first["id"], False))
+        self.check(client.get("/visitor"), "/visitor")
+
+    def test_a_browser_gets_a_cookie_scripts_cannot_read(self):
+        answer = Client(self.server).post("/visitor", {})
+        cookie = answer.headers["Set-Cookie"]
+        self.assertIn("HttpOnly", cookie)
+        self.assertIn("SameSite=Lax", cookie)
+        self.assertNotIn("token", answer.json)
+
+
+class PositionAnswers(ServerTest):
+    def test_legal_moves(self):
+        client = Client(self.server)
+        info = self.check(client.post("/positions/legal-moves", {"position": {}}), "/positions/legal-moves", "post")
+        self.assertEqual(len(info["legal_moves"]), 20)
+        info = self.check(client.post("/positions/legal-moves", {"position": {"moves": ["f3", "e5", "g4", "Qh4#"]}}),
+                          "/positions/legal-moves", "post")
+        self.assertEqual(info["outcome"]["reason"], "checkmate")
+        self.assertEqual(info["legal_moves"], [])
+
+    def test_best_move_mates(self):
+        body = {"position": {"fen": MATE_IN_ONE}, "limits": {"depth": 4}}
+        best = self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
+        self.assertEqual(best["move"]["san"], "Rd8#")
+        self.assertEqual(best["line"]["score"]["kind"], "mate")
+        self.assertEqual(best["outcome_after"]["winner"], "white")
+
+    def test_best_move_of_a_level(self):
+        body = {"position": {}, "player": {"type": "engine", "rating": 800}}
+        self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
+
+    def test_evaluation_explains_itself(self):
+        body = {"position": {"moves": ["e4", "e5", "Nf3"]}, "limits": {"depth": 5}, "multipv": 3, "explain": True}
+        value = self.check(Client(self.server).post("/positions/evaluation", body), "/positions/evaluation", "post")
+        self.assertEqual([line["rank"] for line in value["lines"]], [1, 2, 3])
+        self.assertTrue(value["explanation"]["available"])
+        self.check(Client(self.server).post("/positions/explanation", {"position": {}}), "/positions/explanation",
+                   "post")
+
+    def test_picture_with_etag(self):
+        client = Client(self.server)
+        path = "/positions/image.svg?moves=e4,e5&arrows=g1f3:red&circles=e4&targets=g1&theme=wood&orientation=black"
+        answer = client.get(path)
+        self.assertEqual(answer.status, 200)
+        self.assertTrue(answer.body.startswith(b"<svg") or b"<svg" in answer.body[:200])
+        self.assertEqual(client.get(path, headers={"If-None-Match": answer.headers["ETag"]}).status, 304)
+
+    def test_tablebase_of_three_men(self):
+        answer = Client(self.server).get("/tablebase?fen=4k3/8/4K3/4P3/8/8/8/8_w_-_-_0_1")
+        result = self.check(answer, "/tablebase")
+        self.assertEqual(result["category"], "win")
+        self.assertTrue(result["moves"])
+
+
+class GameAnswers(ServerTest):
+    def test_a_game_from_start_to_end(self):
+        client = Client(self.server, new=True)
+        game = self.check(client.post("/games", {"players": {"white": {"type": "me", "name": "Anna"},
+                                                             "black": {"type": "engine", "rating": 500}},
+                                                 "clock": {"initial_ms": 60000, "increment_ms": 1000},
+                                                 "title": "First"}), "/games", "post", 201)
+        path = "/games/" + game["id"]
+        game = self.check(client.post(path + "/moves", {"move": "e4", "ply": 0, "wait_ms": 20000}),
+                          "/games/{game_id}/moves", "post")
+        self.assertEqual(game["state"]["ply"], 2)
+        self.assertEqual(game["moves"][0]["san"], "e4")
+        self.check(client.get(path), "/games/{game_id}")
+        self.check(client.post(path + "/hint", {"step": 3}), "/games/{game_id}/hint", "post")
+        game = self.check(client.post(path + "/takeback", {}), "/games/{game_id}/takeback", "post")
+        self.assertEqual(game["state"]["ply"], 0)
+        self.check(client.send("PATCH", path, {"title": "Second", "note": "n"}), "/games/{game_id}", "patch")
+        game = self.check(client.post(path + "/resign", {}), "/games/{game_id}/resign", "post")
+        self.assertEqual(game["state"]["outcome"]["reason"], "resignation")
+        rematch = self.check(client.post(path + "/rematch"), "/games/{game_id}/rematch", "post", 201)
+        self.assertTrue(rematch["players"]["black"]["is_you"])
+        page = self.check(client.get("/games?status=finished"), "/games")
+        self.assertEqual([entry["id"] for entry in page["games"]], [game["id"]])
+        self.check(client.get("/statistics"), "/statistics")
+        self.assertIn(b"[Event", client.get(path + "/pgn").body)
+        self.assertIn(b" w ", client.get(path + "/fen").body)
+        self.assertEqual(client.get(path + "/image.svg?ply=0").status, 200)
+        self.assertEqual(client.send("DELETE", path).status, 204)
+        self.check_problem(client.get(path), 404, "not_found")
+
+    def test_import_export_and_pages(self):
+        client = Client(self.server, new=True)
+        result = self.check(client.post("/games/import", {"pgn": OPERA + "\n1. e4 e5 2. Ke3 *\n"}), "/games/import", "post")
+        self.assertEqual((len(result["games"]), len(result["errors"])), (1, 1))
+        self.assertEqual(result["errors"][0]["game"], 2)
+        exported = client.get("/games/export")
+        self.assertIn(b"17. Rd8#", exported.body.replace(b"\n", b" "))
+        for _ in range(3):
+            client.new_game()
+        page = self.check(client.get("/games?limit=2"), "/games")
+        rest = self.check(client.get("/games?limit=2&cursor=" + page["next_cursor"]), "/games")
+        ids = [game["id"] for game in page["games"] + rest["games"]]
+        self.assertEqual(len(set(ids)), 4)
+        self.assertEqual(len(self.check(client.get("/games?q=morphy"), "/games")["games"]), 1)
+        game_id = result["games"][0]["id"]
+        annotated = client.get(f"/games/{game_id}/pgn").body.decode().replace("1. e4", "1. e4 {best by test}")
+        self.check(client.send("PUT", f"/games/{game_id}/pgn", annotated,
+                               headers={"Content-Type": "application/x-chess-pgn"}), "/games/{game_id}/pgn", "put")
+        self.assertIn(b"best by test", client.get(f"/games/{game_id}/pgn").body)
+
+    def test_chess960_odds_and_own_positions(self):
+        client = Client(self.server, new=True)
+        me = {"white": {"type": "me"}, "black": {"type": "me"}}
+        game = client.new_game(players=me, start={"chess960": 0})
+        self.assertTrue(game["chess960"])
+        game = client.new_game(players=me, start={"odds": "queen"})
+        self.assertNotIn("q", game["start_fen"].split()[0])
+        game = client.new_game(players=me, start={"moves": ["e4", "c5"]})
+        self.assertIn("2p5", game["start_fen"])
+
+    def test_every_brain_can_be_met_and_plays(self):
+        client = Client(self.server, new=True)
+        opponents = self.check(client.get("/opponents"), "/opponents")
+        self.assertIn("dummy", [brain["id"] for brain in opponents["brains"]])
+        for brain in opponents["brains"]:
+            self.check(client.get("/brains/" + brain["id"]), "/brains/{brain_id}")
+        game = client.new_game(players={"white": {"type": "me"}, "black": {"type": "brain", "brain": "dummy"}})
+        answer = client.post(f"/games/{game['id']}/moves", {"move": "e2e4", "ply": 0, "wait_ms": 20000})
+        self.assertEqual(self.check(answer, "/games/{game_id}/moves", "post")["state"]["ply"], 2)
+
+
+class LongerWork(ServerTest):
+    def test_analysis_grows_and_stops(self):
+        client = Client(self.server, new=True)
+        analysis = self.check(client.post("/analyses", {"position": {}, "multipv": 2, "limits": {"depth": 8}}),
+                              "/analyses", "post", 201)
+        path = "/analyses/" + analysis["id"]
+        done = wait_until(lambda: (lambda a: a if a["state"] == "done" else None)(client.get(path).json))
+        self.check(client.get(path), "/analyses/{analysis_id}")
+        self.assertEqual(len(done["lines"]), 2)
+        endless = self.check(client.post("/analyses", {"position": {}}), "/analyses", "post", 201)
+        self.assertEqual(client.send("DELETE", "/analyses/" + endless["id"]).status, 204)
+        self.assertEqual(client.get("/analyses/" + endless["id"]).json["state"], "stopped")
+
+    def test_review_judges_every_move(self):
+        client = Client(self.server, new=True)
+        review = self.check(client.post("/reviews", {"pgn": OPERA, "nodes_per_move": 20000}), "/reviews", "post", 201)
+        path = "/reviews/" + review["id"]
+        wait_until(lambda: client.get(path).json["state"] == "done", 60)
+        done = self.check(client.get(path), "/reviews/{review_id}")
+        self.assertEqual(len(done["moves"]), 33)
+        self.assertGreater(done["white"]["accuracy"], done["black"]["accuracy"])
+        self.assertTrue(all(move["text"]["de"] for move in done["moves"]))
+        self.check(client.get("/reviews"), "/reviews")
+        self.assertEqual(client.send("DELETE", path).status, 204)
+        self.check_problem(client.get(path), 404, "not_found")
+
+    def test_lab_counts_and_records(self):
+        client = Client(self.server, new=True)
+        counts = {}
+        for cuts in (True, False):
+            body = {"position": {}, "brain": "tutor", "switches": {"alpha_beta": cuts}, "depth": 3}
+            run = self.check(client.post("/lab/runs", body), "/lab/runs", "post")
+            counts[cuts] = run["counts"]["nodes"]
+        self.assertLess(counts[True], counts[False])
+        tree = self.check(client.post("/lab/trees", {"position": {}, "brain": "tutor", "depth": 2,
+                                                     "switches": {"alpha_beta": True}}), "/lab/trees", "post", 201)
+        path = "/lab/trees/" + tree["id"]
+        nodes = self.check(client.get(path + "/nodes?levels=1"), "/lab/trees/{tree_id}/nodes")["nodes"]
+        self.assertEqual(len(nodes), tree["root"]["children"])
+        self.assertEqual(sum(node["is_best"] for node in nodes), 1)
+        page = client.get(path + "/nodes?levels=64&limit=7").json
+        seen = [node["id"] for node in page["nodes"]]
+        while "next_cursor" in page:
+            page = client.get(path + f"/nodes?levels=64&limit=500&cursor={page['next_cursor']}").json
+            seen += [node["id"] for node in page["nodes"]]
+        self.assertEqual(seen, list(range(1, tree["node_count"])))
+
+
+class LiveMessages(ServerTest):
+    def test_a_game_is_told_as_it_happens_and_resumes(self):
+        client = Client(self.server, new=True)
+        game = client.new_game()
+        socket = WebSocket(self.server, client.token)
+        self.assertEqual(socket.status, 101)
+        seen = []
+
+        def receive():
+            message = socket.receive()
+            self.assertEqual(self.contract.faults(message, self.contract.schema("LiveMessage")), [])
+            seen.append(message)
+            return message
+
+        self.assertEqual(receive()["type"], "hello")
+        socket.send({"type": "subscribe_game", "request_id": "1", "game_id": game["id"]})
+        self.assertEqual(receive(), {"type": "ok", "request_id": "1"})
+        snapshot = receive()["event"]
+        self.assertEqual(snapshot["kind"], "snapshot")
+        socket.send({"type": "move", "request_id": "2", "game_id": game["id"], "move": "e4", "ply": 0})
+        while not (seen[-1]["type"] == "game" and seen[-1]["event"].get("state", {}).get("ply") == 2):
+            receive()
+        events = [message["event"] for message in seen if message["type"] == "game"]
+        self.assertEqual([event["seq"] for event in events], list(range(events[0]["seq"], events[0]["seq"] + len(events))))
+        last = events[-1]
+        socket.close()
+        socket = WebSocket(self.server, client.token)
+        receive()
+        socket.send({"type": "subscribe_game", "game_id": game["id"], "epoch": last["epoch"], "seq": last["seq"]})
+        receive()
+        socket.send({"type": "ping", "request_id": "3"})
+        self.assertEqual(receive()["type"], "pong")  # nothing was missed, so there is no snapshot
+        socket.send({"type": "subscribe_game", "game_id": game["id"], "epoch": last["epoch"], "seq": last["seq"] - 1})
+        receive()
+        self.assertEqual(receive()["event"]["kind"], "snapshot")
+        socket.close()
+
+    def test_a_script_reads_the_same_events_as_lines(self):
+        import http.client
+
+        client = Client(self.server, new=True)
+        game = client.new_game()
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("GET", f"/api/v1/games/{game['id']}/events",
+                           headers={"Authorization": "Bearer " + client.token, "Accept": "application/x-ndjson"})
+        stream = connection.getresponse()
+        first = json.loads(stream.readline())
+        self.assertEqual(self.contract.faults(first, self.contract.schema("GameEvent")), [])
+        client.post(f"/games/{game['id']}/moves", {"move": "d4", "ply": 0})
+        second = json.loads(stream.readline())
+        self.assertEqual((second["kind"], second["move"]["san"]), ("move", "d4"))
+        connection.close()
+
+
+if __name__ == "__main__":
+    unittest.main()

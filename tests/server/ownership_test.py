@@ -1,0 +1,138 @@
+"""Nobody moves for somebody else: every operation on a game by owner, stranger, link and nobody."""
+
+import unittest
+
+from support import Client, ServerTest, WebSocket
+
+OPERATIONS = [
+    ("GET", "", None), ("PATCH", "", {"title": "x"}), ("POST", "/moves", {"move": "e4", "ply": 0}),
+    ("POST", "/takeback", {}), ("POST", "/resign", {}), ("POST", "/draw", {"action": "offer"}), ("POST", "/hint", {}),
+    ("POST", "/rematch", None), ("GET", "/shares", None), ("POST", "/shares", {"role": "viewer"}), ("GET", "/pgn", None),
+    ("GET", "/fen", None), ("GET", "/image.svg", None), ("GET", "/events", None), ("DELETE", "", None),
+    ("DELETE", "/shares/aaaaaaaaaaaaaaaaaaaaaaaa", None),
+]
+READ_ONLY = {"", "/pgn", "/fen", "/image.svg"}
+
+
+class Ownership(ServerTest):
+    def test_strangers_and_nobody_find_nothing_and_change_nothing(self):
+        owner = Client(self.server, new=True)
+        game = owner.new_game()
+        before = owner.get("/games/" + game["id"]).json
+        for method, part, body in OPERATIONS:
+            path = "/games/" + game["id"] + part
+            with self.subTest(operation=method + part):
+                self.check_problem(Client(self.server, new=True).send(method, path, body), 404, "not_found")
+                self.check_problem(Client(self.server).send(method, path, body), 401, "unauthorized")
+                bad_link = path + "?share=" + "x" * 24
+                self.assertIn(Client(self.server).send(method, bad_link, body).code, ("not_found", "unauthorized"))
+        self.assertEqual(owner.get("/games/" + game["id"]).json["seq"], before["seq"])
+
+    def test_a_viewers_link_reads_and_nothing_else(self):
+        owner = Client(self.server, new=True)
+        game = owner.new_game()
+        share = owner.post(f"/games/{game['id']}/shares", {"role": "viewer"}).json["share"]
+        for viewer in (Client(self.server), Client(self.server, new=True)):
+            for method, part, body in OPERATIONS:
+                if part == "/events":
+                    continue
+                with self.subTest(operation=method + part):
+                    answer = viewer.send(method, f"/games/{game['id']}{part}?share={share}", body)
+                    if method == "GET" and part in READ_ONLY:
+                        self.assertEqual(answer.status, 200)
+                    else:
+                        self.assertIn(answer.status, (401, 403, 404), answer.body)
+        seen = Client(self.server).get(f"/games/{game['id']}?share={share}").json
+        self.assertEqual(seen["role"], "viewer")
+        self.assertFalse(any(seen["state"]["can"].values()))
+        self.assertEqual(owner.send("DELETE", f"/games/{game['id']}/shares/{share}").status, 204)
+        self.check_problem(Client(self.server).get(f"/games/{game['id']}?share={share}"), 404, "not_found")
+
+    def test_a_friend_joins_once_and_moves_for_one_side_only(self):
+        owner, friend, third = (Client(self.server, new=True) for _ in range(3))
+        game = owner.new_game(players={"white": {"type": "me"}, "black": {"type": "guest"}})
+        path = "/games/" + game["id"]
+        self.assertEqual(game["state"]["status"], "waiting")
+        self.check_problem(owner.post(path + "/moves", {"move": "e4", "ply": 0}), 409, "not_started")
+        share = owner.post(path + "/shares", {"role": "player"}).json["share"]
+        self.check(friend.post(path + "/join", {"share": share}), "/games/{game_id}/join", "post")
+        self.check_problem(third.post(path + "/join", {"share": share}), 409, "seat_taken")
+        self.check_problem(friend.post(path + "/moves", {"move": "e4", "ply": 0}), 409, "not_your_turn")
+        self.check(owner.post(path + "/moves", {"move": "e4", "ply": 0}), "/games/{game_id}/moves", "post")
+        self.check_problem(owner.post(path + "/moves", {"move": "e5", "ply": 1}), 409, "not_your_turn")
+        self.check(friend.post(path + "/moves", {"move": "e5", "ply": 1}), "/games/{game_id}/moves", "post")
+        self.check_problem(third.get(path), 404, "not_found")
+        self.assertEqual(friend.get("/games").json["games"][0]["id"], game["id"])
+        self.check_problem(friend.send("DELETE", path), 403, "forbidden")
+        self.check_problem(friend.post(path + "/hint", {}), 403, "forbidden")
+        asked = friend.post(path + "/takeback", {}).json
+        self.assertEqual((asked["state"]["ply"], asked["state"]["takeback_request"]), (2, "black"))
+        agreed = owner.post(path + "/takeback", {}).json
+        self.assertEqual(agreed["state"]["ply"], 1)
+        offered = owner.post(path + "/draw", {"action": "offer"}).json
+        self.assertEqual(offered["state"]["draw_offer"], "white")
+        accepted = friend.post(path + "/draw", {"action": "accept"}).json
+        self.assertEqual(accepted["state"]["outcome"]["reason"], "agreement")
+
+    def test_work_belongs_to_whoever_asked_for_it(self):
+        owner, stranger = Client(self.server, new=True), Client(self.server, new=True)
+        analysis = owner.post("/analyses", {"position": {}, "limits": {"depth": 2}}).json["id"]
+        review = owner.post("/reviews", {"pgn": "1. e4 e5", "nodes_per_move": 1000}).json["id"]
+        tree = owner.post("/lab/trees", {"position": {}, "brain": "tutor", "depth": 1}).json["id"]
+        for path in (f"/analyses/{analysis}", f"/reviews/{review}", f"/lab/trees/{tree}", f"/lab/trees/{tree}/nodes",
+                     f"/analyses/{analysis}/events", f"/reviews/{review}/events"):
+            with self.subTest(path=path):
+                self.check_problem(stranger.get(path), 404, "not_found")
+                self.check_problem(Client(self.server).get(path), 401, "unauthorized")
+        for path in (f"/analyses/{analysis}", f"/reviews/{review}", f"/lab/trees/{tree}"):
+            self.check_problem(stranger.send("DELETE", path), 404, "not_found")
+            self.assertEqual(owner.get(path).status, 200)
+
+    def test_a_foreign_socket_hears_nothing(self):
+        owner = Client(self.server, new=True)
+        game = owner.new_game()
+        for token in (None, Client(self.server, new=True).token):
+            live = WebSocket(self.server, token)
+            live.receive()
+            live.send({"type": "subscribe_game", "game_id": game["id"]})
+            self.assertEqual(live.receive()["problem"]["code"], "not_found")
+            live.send({"type": "move", "game_id": game["id"], "move": "e4", "ply": 0})
+            self.assertEqual(live.receive()["problem"]["code"], "not_found")
+            live.close()
+        self.assertEqual(owner.get("/games/" + game["id"]).json["state"]["ply"], 0)
+
+
+class Password(ServerTest):
+    @classmethod
+    def setUpClass(cls):
+        import tempfile
+
+        cls.file = tempfile.NamedTemporaryFile("w", suffix=".txt")
+        cls.file.write("open sesame\n")
+        cls.file.flush()
+        cls.options = ("--password-file", cls.file.name)
+        super().setUpClass()
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.file.close()
+
+    def test_everything_but_health_wants_the_password(self):
+        client = Client(self.server)
+        self.assertEqual(client.get("/health").status, 200)
+        self.assertTrue(client.get("/version").json["access_required"])
+        self.check_problem(client.get("/opponents"), 401, "access_required")
+        self.check_problem(client.post("/access", {"password": "wrong"}), 401, "access_denied")
+        opened = client.post("/access", {"password": "open sesame"})
+        self.assertEqual(opened.status, 204)
+        cookie = opened.headers["Set-Cookie"].split(";")[0]
+        self.assertNotIn("sesame", cookie)
+        self.assertEqual(client.get("/opponents", headers={"Cookie": cookie}).status, 200)
+        self.assertEqual(client.get("/opponents", headers={"X-Kiebitz-Access": "open sesame"}).status, 200)
+        self.check_problem(client.get("/opponents", headers={"X-Kiebitz-Access": "open"}), 401, "access_required")
+        self.assertEqual(WebSocket.refusal(self.server), 401)
+
+
+if __name__ == "__main__":
+    unittest.main()
