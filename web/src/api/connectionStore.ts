@@ -1,7 +1,7 @@
 // Is the server there, does it want a password, and what time is it there?
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
-import { codeOf, onUnknownVisitor } from './http';
+import { codeOf, onUnknownVisitor, waitFor } from './http';
 import { knowledgeApi } from './knowledgeApi';
 import { live, type LiveState } from './live';
 import type { Version } from './types';
@@ -17,7 +17,7 @@ export const useConnectionStore = defineStore('connection', () => {
     live.onState = (next) => (state.value = next);
     live.onServerTime = (at) => (clockOffsetMs.value = at - Date.now());
     onUnknownVisitor(async () => void (await knowledgeApi.visitor()));
-    void load();
+    waitFor(load());
   }
 
   async function load(): Promise<void> {

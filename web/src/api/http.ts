@@ -30,6 +30,14 @@ export function onUnknownVisitor(open: () => Promise<void>): void {
   openVisitor = open;
 }
 
+// Nothing is asked before the page is somebody: the first answers would all be refusals.
+let introduced: Promise<unknown> = Promise.resolve();
+const openPaths = ['/visitor', '/version', '/access'];
+
+export function waitFor(introduction: Promise<unknown>): void {
+  introduced = introduction;
+}
+
 export function apiUrl(path: string, query: RequestOptions['query'] = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
@@ -68,6 +76,7 @@ async function send(method: string, path: string, options: RequestOptions, key: 
 
 async function sendChecked(method: string, path: string, options: RequestOptions): Promise<Response> {
   const key = randomKey();
+  if (!openPaths.includes(path)) await introduced;
   let response = await send(method, path, options, key);
   if (response.status === 401 && openVisitor && path !== '/visitor') {
     const failure = await failureOf(response);
