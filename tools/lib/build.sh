@@ -50,8 +50,22 @@ build() {
   ninja -C "$dir" -j "$(nproc)" "$@" </dev/null >&2
 }
 
+# The web page, which the program carries inside. Does nothing if nothing changed.
+build_page() {
+  if [[ ! -x $root/web/build ]]; then return; fi
+  if ! command -v npm >/dev/null; then
+    say "there is no npm, so the program shows a plain page"
+    return
+  fi
+  say "building the web page"
+  "$root/web/build" </dev/null >&2
+}
+
 # Has no source changed since this file was written? Deleting or adding a file changes its folder.
 sources_older_than() {
-  [[ -f $1 ]] && [[ -z $(find "$root/src" "$root/cmake" "$root/CMakeLists.txt" "$root/CMakePresets.json" \
-    -newer "$1" -print -quit) ]]
+  local place places=()
+  for place in src cmake data api CMakeLists.txt CMakePresets.json web/src web/public web/index.html web/package-lock.json; do
+    if [[ -e $root/$place ]]; then places+=("$root/$place"); fi
+  done
+  [[ -f $1 ]] && [[ -z $(find "${places[@]}" -newer "$1" -print -quit) ]]
 }
