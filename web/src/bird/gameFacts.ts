@@ -1,10 +1,16 @@
 // Reads from a game what the bird can feel something about.
-import type { Color, Game, PlayedMove } from '@/api/types';
+import type { Color, Game } from '@/api/types';
 import { balance, phaseOf, type GamePhase } from '@/chess/material';
 import { pawnsOf } from '@/format/score';
 import type { MoodFacts } from './mood';
 
 const bigGain = 2; // pawns
+const mateSize = 90; // pawns; beyond it a score is a mate
+const vagueMoves = 3;
+
+function mean(values: number[]): number | undefined {
+  return values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
+}
 
 // The side the bird plays; none if people play each other.
 export function birdColor(game: Game): Color | undefined {
@@ -31,12 +37,15 @@ export function factsOfGame(game: Game, fens: readonly string[], online: boolean
   const color = birdColor(game);
   const sign = color === 'black' ? -1 : 1;
   const own = game.moves.filter((move) => move.score && moverOf(game, move.ply) === color);
-  const view = (move: PlayedMove | undefined) => (move?.score ? sign * pawnsOf(move.score) : undefined);
+  const views = own.map((move) => (move.score ? sign * pawnsOf(move.score) : 0));
   const last = own.at(-1);
-  const standing = view(last);
-  const before = view(own.at(-2));
   const gain = last ? sign * (balance(fens[last.ply] ?? '') - balance(fens[last.ply - 2] ?? '')) : 0;
-  const isHuge = standing !== undefined && Math.abs(standing) > 90;
+  const isHuge = Math.abs(views.at(-1) ?? 0) > mateSize;
+  // A weak level misjudges by a pawn or two on purpose: what it feels is a mean, and it jumps only when pieces fell.
+  const isVague = color !== undefined && game.players[color].type === 'engine' && game.players[color].rating !== undefined;
+  const isSure = !isVague || isHuge || Math.abs(gain) >= bigGain;
+  const standing = isSure ? views.at(-1) : mean(views.slice(-vagueMoves));
+  const before = isSure ? views.at(-2) : undefined;
   return {
     online,
     result: birdResult(game, color),

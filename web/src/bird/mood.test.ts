@@ -70,6 +70,13 @@ describe('what the Kiebitz reads from a game', () => {
     expect(moodIn([-1.5, -1.6])).toBe('happy');
   });
 
+  it('does not jump at the errors a weak level makes in judging', () => {
+    expect(moodIn([-1.4, 0.7])).toBe('idle');
+    const sure = gameOf(opening, [-1.4, 0.7]);
+    sure.players.black = { type: 'brain', name: 'Tutor', brain: 'tutor', is_you: false };
+    expect(moodOf(factsOfGame(sure, fensOf(sure), true, 0))).toBe('startled');
+  });
+
   it('sees that it is losing when the player mates it', () => {
     const outcome = { result: '1-0' as const, winner: 'white' as const, reason: 'checkmate' as const, text: { en: '', de: '' } };
     const game = gameOf(opening, [3, 9]);
