@@ -14,6 +14,7 @@ namespace kiebitz::terminal {
 namespace {
 
 constexpr int kHistorySize = 200;
+constexpr char kControlD = 4;
 
 class EditConsole : public Console {
  public:
@@ -98,13 +99,14 @@ class EditConsole : public Console {
       const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
       if (count < 0) continue;
       if (count == 0) return 0;
+      // Ctrl-D typed before libedit took over the terminal arrives as a zero.
+      if (byte == 0) byte = kControlD;
       const std::size_t length = std::mbrtowc(out, &byte, 1, &state);
       if (length == static_cast<std::size_t>(-2)) continue;  // a part of a character
       if (length == static_cast<std::size_t>(-1)) {          // not in this encoding: as it is
         *out = static_cast<unsigned char>(byte);
         return 1;
       }
-      if (length == 0) *out = L'\0';
       return 1;
     }
   }

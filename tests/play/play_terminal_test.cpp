@@ -87,7 +87,9 @@ TEST_F(PlayTerminal, ControlCKeepsTheGameAndResumeGoesOn) {
 }
 
 TEST_F(PlayTerminal, ControlCWhileTheEngineThinksKeepsTheGame) {
-  const auto session = start({"--white", "human", "--black", "engine", "--movetime", "600", "--hash", "1"});
+  // A position that is in no book, so that it has to think.
+  const auto session = start({"--white", "human", "--black", "engine", "--movetime", "600", "--hash", "1", "--fen",
+                              "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"});
   ASSERT_TRUE(session->expect("White to move> "));
   session->type("e4\r");
   ASSERT_TRUE(session->expect("Kiebitz is thinking"));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <semaphore>
 
 #include "server/sessions/search_job.h"
 
@@ -26,8 +27,7 @@ TEST(FairQueue, ServesClientsInTurnHoweverMuchOneOfThemSends) {
 class Holder : public PoolJob {
  public:
   Run run(PoolEngine&, const std::stop_token& stop) override {
-    started.set_value();
-    started = std::promise<void>();
+    started.release();
     std::mutex mutex;
     std::unique_lock lock(mutex);
     std::condition_variable_any changed;
@@ -36,7 +36,7 @@ class Holder : public PoolJob {
   }
   void drop() override { is_dropped = true; }
 
-  std::promise<void> started;
+  std::counting_semaphore<> started{0};
   std::atomic<bool> is_free{false};
   std::atomic<bool> is_dropped{false};
 };
@@ -60,14 +60,12 @@ EnginePoolOptions small_pool() {
 TEST(EnginePool, InterruptsAnAnalysisForAMoveAndGoesOnWithItAfterwards) {
   EnginePool pool(small_pool());
   const auto analysis = std::make_shared<Holder>();
-  auto started = analysis->started.get_future();
   ASSERT_TRUE(pool.submit(Priority::Analysis, "a", analysis));
-  started.wait();
-  auto again = analysis->started.get_future();
+  analysis->started.acquire();
   const auto move = std::make_shared<Quick>();
   ASSERT_TRUE(pool.submit(Priority::Move, "b", move));
   move->done.get_future().wait();
-  again.wait();
+  analysis->started.acquire();
   EXPECT_FALSE(analysis->is_dropped);
   EXPECT_EQ(pool.counts().interrupted, 1u);
 }
@@ -75,9 +73,8 @@ TEST(EnginePool, InterruptsAnAnalysisForAMoveAndGoesOnWithItAfterwards) {
 TEST(EnginePool, DropsWhatIsCancelledWhetherItWaitsOrRuns) {
   EnginePool pool(small_pool());
   const auto running = std::make_shared<Holder>();
-  auto started = running->started.get_future();
   const auto running_id = pool.submit(Priority::Move, "a", running);
-  started.wait();
+  running->started.acquire();
   const auto waiting = std::make_shared<Holder>();
   const auto waiting_id = pool.submit(Priority::Move, "a", waiting);
   ASSERT_TRUE(running_id && waiting_id);
@@ -94,9 +91,8 @@ TEST(EnginePool, RefusesWhatIsTooMuch) {
   options.per_client_limit = {1, 1, 1, 1};
   EnginePool pool(options);
   const auto holder = std::make_shared<Holder>();
-  auto started = holder->started.get_future();
   ASSERT_TRUE(pool.submit(Priority::Move, "a", holder));
-  started.wait();
+  holder->started.acquire();
   ASSERT_TRUE(pool.submit(Priority::Move, "a", std::make_shared<Holder>()));
   EXPECT_EQ(pool.submit(Priority::Move, "a", std::make_shared<Holder>()).error(), PoolRefusal::ClientHasTooMany);
   ASSERT_TRUE(pool.submit(Priority::Move, "b", std::make_shared<Holder>()));

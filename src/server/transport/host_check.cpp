@@ -5,8 +5,9 @@
 namespace kiebitz::server {
 
 std::string_view without_port(std::string_view host) {
-  if (!host.empty() && host.front() == '[') return host.substr(0, std::min(host.find(']') + 1, host.size()));
-  return host.substr(0, host.find(':'));
+  // The colons of an address in brackets are its own; what follows the bracket may only be a port.
+  const std::size_t colon = host.find(':', host.starts_with('[') ? std::min(host.find(']'), host.size()) : 0);
+  return host.substr(0, colon);
 }
 
 bool is_address_literal(std::string_view host) {
