@@ -139,6 +139,15 @@ TEST(BrainFile, TextThatIsNoTomlIsRefusedWithItsLine) {
   EXPECT_THAT(errors_of(std::string(kMaxBrainFileBytes + 1, ' ')), ElementsAre(HasSubstr("longer than")));
 }
 
+TEST(BrainFile, OnlyTextsAndCommentsMayHoldOtherLetters) {
+  const std::string terms = "\nvalues.pawn = 1\nterms.material.weight = 1\n";
+  EXPECT_EQ(test::brain_of("name = \"x\" # für\ntitle = 'Läufer'\nabout = \"\"\"\n„Dame“ \\\"ä\"\"\"" + terms).title,
+            "Läufer");
+  EXPECT_THAT(errors_of("name = \"x\"\nä = 1"), ElementsAre(HasSubstr("line 2: only texts and comments")));
+  EXPECT_THAT(errors_of("name = \"x\" \u00a0" + terms), ElementsAre(HasSubstr("line 1: only texts")));
+  EXPECT_THAT(errors_of("name = \"\\ä\""), ElementsAre(HasSubstr("line 1: only texts")));
+}
+
 TEST(BrainFile, WhatBelongsTogetherMustBeThere) {
   EXPECT_THAT(errors_of(""), ElementsAre(HasSubstr("'name' is missing"), HasSubstr("at least one term")));
   EXPECT_THAT(errors_of("name = \"x\"\nsearch.algorithm = \"random\""), ElementsAre());
