@@ -55,10 +55,17 @@ class Ownership(ServerTest):
         self.assertEqual(game["state"]["status"], "waiting")
         self.check_problem(owner.post(path + "/moves", {"move": "e4", "ply": 0}), 409, "not_started")
         share = owner.post(path + "/shares", {"role": "player"}).json["share"]
+        live = WebSocket(self.server, friend.token)
+        live.receive()
+        live.send({"type": "subscribe_game", "game_id": game["id"], "share": share})
+        self.assertEqual(live.wait_for(lambda m: m["type"] == "game")["event"]["game"]["role"], "viewer")
         self.check(friend.post(path + "/join", {"share": share}), "/games/{game_id}/join", "post")
         self.check_problem(third.post(path + "/join", {"share": share}), 409, "seat_taken")
         self.check_problem(friend.post(path + "/moves", {"move": "e4", "ply": 0}), 409, "not_your_turn")
         self.check(owner.post(path + "/moves", {"move": "e4", "ply": 0}), "/games/{game_id}/moves", "post")
+        event = live.wait_for(lambda m: m["type"] == "game" and m["event"]["kind"] == "move")["event"]
+        self.assertTrue(event["state"]["can"]["move"], "who has joined may move, though he came as a viewer")
+        live.close()
         self.check_problem(owner.post(path + "/moves", {"move": "e5", "ply": 1}), 409, "not_your_turn")
         self.check(friend.post(path + "/moves", {"move": "e5", "ply": 1}), "/games/{game_id}/moves", "post")
         self.check_problem(third.get(path), 404, "not_found")

@@ -1,6 +1,7 @@
 #include "server/handlers/live_socket.h"
 
 #include <boost/json/serialize.hpp>
+#include <deque>
 #include <map>
 
 #include "server/handlers/analysis_handlers.h"
@@ -14,6 +15,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t kMaxSubscriptions = 64;
+constexpr std::size_t kMaxPending = 64;
 constexpr RateLimit kMessageRate{3000, 200};
 
 std::int64_t calendar_now() {
@@ -61,14 +63,13 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       fail({}, message.error());
       return true;
     }
-    auto shared = std::make_shared<json::object>(std::move(*message));
-    const json::value* type = shared->if_contains("type");
+    const json::value* type = message->if_contains("type");
     if (type && type->is_string() && type->get_string() == "ping") {
-      handle(*shared);
+      handle(*message);
       return true;
     }
-    const bool posted = services_.tasks.post([self = shared_from_this(), shared] { self->handle(*shared); });
-    if (!posted) fail(request_id(*shared), {.code = ProblemCode::Overloaded, .retry_after_s = 1});
+    const std::string id = request_id(*message);
+    if (!enqueue(std::move(*message))) fail(id, {.code = ProblemCode::Overloaded, .retry_after_s = 1});
     return true;
   }
 
@@ -101,6 +102,28 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   static std::string request_id(const json::object& message) {
     const json::value* id = message.if_contains("request_id");
     return id && id->is_string() && id->get_string().size() <= 64 ? std::string(id->get_string()) : std::string();
+  }
+
+  // Messages of one socket are handled one after the other, in the order they came.
+  bool enqueue(json::object message) {
+    const std::lock_guard lock(mutex_);
+    if (pending_.size() >= kMaxPending) return false;
+    pending_.push_back(std::move(message));
+    if (pending_.size() > 1) return true;  // somebody is at work and will come to it
+    if (services_.tasks.post([self = shared_from_this()] { self->handle_pending(); })) return true;
+    pending_.pop_back();
+    return false;
+  }
+
+  void handle_pending() {
+    std::unique_lock lock(mutex_);
+    while (!pending_.empty()) {
+      const json::object message = pending_.front();
+      lock.unlock();
+      handle(message);
+      lock.lock();
+      pending_.pop_front();
+    }
   }
 
   void send(json::object message, const std::string& id) {
@@ -266,6 +289,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   std::map<GameId, Subscription> subscriptions_;
   std::map<std::string, std::shared_ptr<Analysis>> analyses_;
   std::vector<std::string> reviews_;
+  std::deque<json::object> pending_;  // the first one is being handled
   bool is_closed_ = false;
 };
 

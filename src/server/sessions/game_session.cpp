@@ -51,8 +51,14 @@ GameSession::GameSession(const GameSurroundings& around, KeptGame game, GameHead
 
 Granted<Asker> GameSession::asker(const std::optional<Visitor>& visitor, std::string_view share) const {
   const std::lock_guard lock(mutex_);
+  return find_asker(visitor, share);
+}
+
+Granted<Asker> GameSession::find_asker(const std::optional<Visitor>& visitor, std::string_view share) const {
   const std::string id = visitor ? visitor->id : std::string();
   Asker asker;
+  asker.visitor = visitor;
+  asker.share = std::string(share);
   const bool is_owner = visitor && id == header_.owner;
   for (const Color side : kColors) {
     if (is_computer_seat(side) || card_.is_imported) continue;
@@ -124,7 +130,12 @@ void GameSession::publish(GameEventKind kind) {
   ++seq_;
   header_.updated = calendar_now();
   const GameFacts now = facts();
-  std::erase_if(ears_, [](const Ear& ear) { return ear.listener.expired(); });
+  // Rights change: a viewer has taken the seat, a link has been withdrawn.
+  std::erase_if(ears_, [this](Ear& ear) {
+    const auto asker = find_asker(ear.asker.visitor, ear.asker.share);
+    if (asker) ear.asker = *asker;
+    return !asker || ear.listener.expired();
+  });
   for (const Ear& ear : ears_)
     if (const auto listener = ear.listener.lock()) listener->on_event(kind, now, ear.asker);
   if (thinking_ && !game_.game().is_over()) return;

@@ -24,10 +24,12 @@ namespace kiebitz::server {
 
 enum class Role : std::uint8_t { Owner, Player, Viewer };
 
-// Who asks, and which seats are his.
+// Who asks, by which right, and which seats are his.
 struct Asker {
   Role role = Role::Viewer;
   std::vector<Color> seats = {};
+  std::optional<Visitor> visitor = std::nullopt;
+  std::string share = {};
 
   bool has(Color side) const;
 };
@@ -147,6 +149,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
 
   // All below: mutex_ is held.
   GameFacts facts() const;
+  Granted<Asker> find_asker(const std::optional<Visitor>& visitor, std::string_view share) const;
   bool is_computer_seat(Color side) const { return is_computer(game_.sheet().player(side).kind); }
   Granted<Color> side_of(const Asker& asker, std::optional<Color> side) const;
   std::optional<Refusal> not_playing() const;
