@@ -6,7 +6,8 @@ target_compile_definitions(kiebitz_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATIO
 # web/dist is what `npm run build` makes; without it the program shows a plain page that proves the API.
 set(KIEBITZ_PAGE "${CMAKE_SOURCE_DIR}/web/dist" CACHE PATH "Folder of the built web page")
 set(page_folder ${CMAKE_SOURCE_DIR}/src/server/page/site)
-if(EXISTS ${KIEBITZ_PAGE}/index.html)
+file(GLOB built_page CONFIGURE_DEPENDS ${KIEBITZ_PAGE}/index.html)  # looked for at every build
+if(built_page)
   set(page_folder ${KIEBITZ_PAGE})
 endif()
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${page_folder}/*)

@@ -3,11 +3,15 @@
 
 : "${root:?is the folder of the repository}"
 
-# The names in tools/packages/<set>.txt.
+# The names in tools/packages/<set>.txt. A package written as name?program is left out where that program exists already,
+# from wherever it came.
 package_names() {
-  local set
+  local set line
   for set in "$@"; do
-    sed -e 's/#.*//' -e 's/[[:space:]]//g' -e '/^$/d' "$root/tools/packages/$set.txt"
+    while read -r line; do
+      if [[ $line == *\?* ]] && command -v "${line#*\?}" >/dev/null; then continue; fi
+      printf '%s\n' "${line%%\?*}"
+    done < <(sed -e 's/#.*//' -e 's/[[:space:]]//g' -e '/^$/d' "$root/tools/packages/$set.txt")
   done
 }
 
