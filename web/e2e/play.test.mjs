@@ -120,7 +120,7 @@ person('a friend joins by link, and both see the moves', {}, async (page) => {
   await friend.page.goto(link);
   await friend.page.click('[data-testid=join]');
   await friend.page.waitForSelector('.cg-wrap.orientation-black');
-  await page.waitForSelector('[data-testid=make-link]', { state: 'detached' });
+  await page.waitForSelector('[data-testid=invite-link]', { state: 'detached' });
   await clickMove(page, 'e2', 'e4');
   assert.deepEqual(await untilMoves(friend.page, 1), ['e4']);
   await clickMove(friend.page, 'e7', 'e5', 'black');
