@@ -55,7 +55,8 @@ std::vector<Move> full_pv(const LineSource& source, const RootMove& rm, const Sc
 
 // Endgame tables have the last word, except that a mate found is better than a win without one.
 Value best_known_score(const RootMove& rm) {
-  const Value found = rm.score == -kValueInfinite ? rm.previous_score : rm.score;
+  Value found = rm.score == -kValueInfinite ? rm.previous_score : rm.score;
+  if (found == -kValueInfinite) found = kValueDraw;  // stopped before anything was known
   if (!rm.certain) return found;
   return rm.certain->bound == Bound::Exact || !is_decisive(found) ? rm.certain->value : found;
 }

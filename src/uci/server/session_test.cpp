@@ -95,6 +95,18 @@ TEST(UciSession, AnswersIsreadyDuringASearch) {
   EXPECT_TRUE(d.wait_for("bestmove"));
 }
 
+TEST(UciSession, ASearchStoppedAtOnceClaimsNoMate) {
+  Dialogue d;
+  for (int i = 0; i < 50; ++i) {
+    d.clear();
+    d.say("go infinite");
+    d.say("stop");
+    ASSERT_TRUE(d.wait_for("bestmove"));
+    d.finish_search();
+    for (const std::string& line : d.lines()) EXPECT_THAT(line, Not(HasSubstr("score mate")));
+  }
+}
+
 TEST(UciSession, EveryGoGetsOneBestmoveAndAnExactScoreBeforeIt) {
   Dialogue d;
   for (const char* go : {"go depth 1", "go nodes 1", "go movetime 1", "go wtime 100", "go btime 100",
