@@ -118,7 +118,10 @@ class Server::Parts {
     return {*stores_.games, *stores_.documents, pool_, tasks_, options_.limits.search, random_word(8), make_job};
   }
 
-  SystemFeatures features() const { return {.brains = !shelf_.all().empty(), .tablebase_pieces = tables_->max_men()}; }
+  SystemFeatures features() const {
+    return {
+        .brains = !shelf_.all().empty(), .tablebase_pieces = tables_->max_men(), .book = true, .opening_names = true};
+  }
 
   SystemState state() const {
     const auto counts = pool_.counts();

@@ -109,6 +109,18 @@ class PositionAnswers(ServerTest):
         self.assertTrue(answer.body.startswith(b"<svg") or b"<svg" in answer.body[:200])
         self.assertEqual(client.get(path, headers={"If-None-Match": answer.headers["ETag"]}).status, 304)
 
+    def test_openings_have_names_and_moves(self):
+        client = Client(self.server, new=True)
+        found = self.check(client.get("/openings?moves=e4,c5"), "/openings")
+        self.assertIn("Sicilian", found["opening"]["name"]["en"])
+        self.assertIn("Sizilian", found["opening"]["name"]["de"])
+        self.assertTrue(found["moves"])
+        self.check(client.get("/openings?moves=e4&source=mine"), "/openings")
+        self.check_problem(Client(self.server).get("/openings?source=mine"), 401, "unauthorized")
+        info = self.check(client.post("/positions/legal-moves", {"position": {"moves": ["d4", "d5", "c4"]}}),
+                          "/positions/legal-moves", "post")
+        self.assertIn("opening", info)
+
     def test_tablebase_of_three_men(self):
         answer = Client(self.server).get("/tablebase?fen=4k3/8/4K3/4P3/8/8/8/8_w_-_-_0_1")
         result = self.check(answer, "/tablebase")

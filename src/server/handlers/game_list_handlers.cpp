@@ -218,7 +218,15 @@ class StatisticsMaker {
     total_.add(*outcome);
     (*seat == Color::White ? as_white_ : as_black_).add(*outcome);
     ++by_reason_[std::string(reason_name(facts.game.game().over()->reason))];
-    const json::object players = game_summary_json(facts, asker).at("players").as_object();
+    const json::object summary = game_summary_json(facts, asker);
+    if (const json::value* opening = summary.if_contains("opening")) {
+      json::object name = opening->as_object();
+      name.erase("ply");
+      auto& [known, results] = by_opening_[json::serialize(name)];
+      known = name;
+      results.add(*outcome);
+    }
+    const json::object players = summary.at("players").as_object();
     const json::object opponent = players.at(color_name(opposite(*seat))).as_object();
     auto& [player, tally] = by_opponent_[json::serialize(opponent)];
     player = opponent;
@@ -238,7 +246,10 @@ class StatisticsMaker {
     object["as_white"] = as_white_.to_json();
     object["as_black"] = as_black_.to_json();
     object["by_opponent"] = std::move(opponents);
-    object["by_opening"] = json::array();
+    json::array openings;
+    for (const auto& [key, entry] : by_opening_)
+      openings.push_back({{"opening", entry.first}, {"score", entry.second.to_json()}});
+    object["by_opening"] = std::move(openings);
     object["by_reason"] = std::move(reasons);
     object["rating"] = rating_graph();
     return object;
@@ -271,6 +282,7 @@ class StatisticsMaker {
   Tally as_white_;
   Tally as_black_;
   std::map<std::string, std::pair<json::object, Tally>> by_opponent_;
+  std::map<std::string, std::pair<json::object, Tally>> by_opening_;
   std::map<std::string, int> by_reason_;
   std::vector<Rated> rated_;
 };

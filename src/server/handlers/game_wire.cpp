@@ -162,6 +162,7 @@ json::object game_state_json(const GameFacts& facts, const Asker& asker) {
   if (facts.takeback_request) object["takeback_request"] = color_name(*facts.takeback_request);
   if (const auto reason = game.claimable()) object["claimable"] = reason_name(*reason);
   if (game.over()) object["outcome"] = outcome_json(*game.over());
+  if (auto opening = line_opening_json(game.start(), game.moves())) object["opening"] = std::move(*opening);
   object["can"] = can_json(facts, asker);
   return object;
 }
@@ -197,6 +198,7 @@ json::object game_summary_json(const GameFacts& facts, const Asker& asker) {
   if (facts.game.sheet().clock) object["clock"] = clock_settings_json(*facts.game.sheet().clock);
   object["status"] = status_name(facts);
   if (game.over()) object["outcome"] = outcome_json(*game.over());
+  if (auto opening = line_opening_json(game.start(), game.moves())) object["opening"] = std::move(*opening);
   object["ply"] = facts.game.live().plies();
   object["fen"] = format_fen(game.position());
   object["turn"] = color_name(game.side_to_move());

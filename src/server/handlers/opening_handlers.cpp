@@ -1,8 +1,10 @@
 #include "server/handlers/opening_handlers.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
+#include "book/book.h"
 #include "notation/fen.h"
 #include "server/handlers/game_wire.h"
 
@@ -72,6 +74,23 @@ class OwnGames {
   json::array games_;
 };
 
+json::array book_moves_json(const Position& position) {
+  const std::vector<book::BookMove> known = book::default_book()->probe(position);
+  double sum = 0;
+  for (const book::BookMove& move : known) sum += move.weight;
+  json::array moves;
+  for (const book::BookMove& move : known) {
+    json::object object = move_json(position, move.move);
+    object["weight"] = move.weight;
+    if (sum > 0) object["percent"] = std::round(move.weight * 1000 / sum) / 10;
+    Position after = position;
+    after.make(move.move);
+    if (const auto opening = book::find_opening(after)) object["opening"] = opening_json(*opening);
+    moves.push_back(std::move(object));
+  }
+  return moves;
+}
+
 Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
   QueryFields query(call.target.query);
   const bool is_mine = query.choice("source", {"book", "mine"}) == 1u;
@@ -81,8 +100,11 @@ Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
   json::object object;
   object["fen"] = format_fen(*position);
   object["source"] = is_mine ? "mine" : "book";
-  object["moves"] = json::array();
-  if (!is_mine) return json_response(object);
+  if (const auto opening = book::find_opening(*position)) object["opening"] = opening_json(*opening);
+  if (!is_mine) {
+    object["moves"] = book_moves_json(*position);
+    return json_response(object);
+  }
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   OwnGames own(*position);

@@ -104,6 +104,9 @@ json::object review_json(const ReviewFacts& facts) {
   object["players"] = {{"white", plan.sheet.players[0].name}, {"black", plan.sheet.players[1].name}};
   object["result"] = format_result(plan.sheet.over ? plan.sheet.over->result() : GameResult::Unknown);
   object["start_fen"] = format_fen(plan.sheet.start);
+  std::vector<Move> line;
+  for (const PlayedMove& played : plan.sheet.moves) line.push_back(played.move);
+  if (auto opening = line_opening_json(plan.sheet.start, line)) object["opening"] = std::move(*opening);
   object["nodes_per_move"] = plan.nodes_per_move;
   object["thresholds"] = {{"inaccuracy", plan.thresholds.inaccuracy},
                           {"mistake", plan.thresholds.mistake},

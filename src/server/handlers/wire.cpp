@@ -18,6 +18,8 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr std::size_t kOpeningPlies = 60;  // no opening has a longer name
+
 double tenth(double value) { return std::round(value * 10) / 10; }
 
 json::object legal_move_json(const Position& position, Move move) {
@@ -114,6 +116,20 @@ json::object outcome_json(const GameOver& over) {
   return object;
 }
 
+json::object opening_json(const book::Opening& opening) {
+  return {{"eco", opening.eco},
+          {"name", to_json(Words{book::opening_name(opening, book::Language::English),
+                                 book::opening_name(opening, book::Language::German)})}};
+}
+
+std::optional<json::object> line_opening_json(const Position& start, std::span<const Move> moves) {
+  const auto named = book::name_line(start, moves.first(std::min(moves.size(), kOpeningPlies)));
+  if (!named) return std::nullopt;
+  json::object object = opening_json(named->opening);
+  object["ply"] = named->plies;
+  return object;
+}
+
 json::object explanation_json(const Position& position) {
   json::object object;
   object["available"] = !position.is_check();
@@ -154,6 +170,7 @@ json::object position_json(const Position& position) {
     for (const Move move : legal_moves(position)) moves.push_back(legal_move_json(position, move));
   object["legal_moves"] = std::move(moves);
   if (over) object["outcome"] = outcome_json(over_of(*over));
+  if (const auto opening = book::find_opening(position)) object["opening"] = opening_json(*opening);
   if (const auto claim = claimable_draw(position)) object["claimable"] = reason_name(reason_of(claim->termination));
   return object;
 }

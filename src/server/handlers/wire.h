@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "book/opening_names.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
 #include "game/game_over.h"
@@ -28,6 +29,9 @@ boost::json::array line_moves_json(Position position, std::span<const Move> move
 boost::json::object score_json(const Score& score, bool is_lower = false, bool is_upper = false);
 boost::json::object line_json(const Position& position, const AnalysisLine& line);
 boost::json::object outcome_json(const GameOver& over);
+boost::json::object opening_json(const book::Opening& opening);
+// The name of the last named position among the first moves; nothing if there is none.
+std::optional<boost::json::object> line_opening_json(const Position& start, std::span<const Move> moves);
 boost::json::object explanation_json(const Position& position);
 boost::json::object position_json(const Position& position);
 
