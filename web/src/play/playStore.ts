@@ -56,14 +56,19 @@ export const usePlayStore = defineStore('play', () => {
     if (event.kind === 'deleted') failure.value = 'not_found';
   }
 
+  function watchLive(id: string, token?: string): void {
+    stopWatching?.();
+    const resume = () => (game.value ? { epoch: game.value.epoch, seq: game.value.seq } : undefined);
+    stopWatching = live.watchGame(id, { share: token, resume, onEvent });
+  }
+
   async function open(id: string, token?: string): Promise<void> {
     close();
     share.value = token;
     loading.value = true;
     try {
       apply(await gamesApi.get(id, token));
-      const resume = () => (game.value ? { epoch: game.value.epoch, seq: game.value.seq } : undefined);
-      stopWatching = live.watchGame(id, { share: token, resume, onEvent });
+      watchLive(id, token);
     } catch (error) {
       failure.value = codeOf(error);
     } finally {
@@ -168,7 +173,11 @@ export const usePlayStore = defineStore('play', () => {
   const declineTakeback = () => attempt((id) => gamesApi.takeBack(id, true));
   const resign = () => attempt((id) => gamesApi.resign(id, onTurn()));
   const draw = (action: 'offer' | 'accept' | 'decline' | 'claim') => attempt((id) => gamesApi.draw(id, action, onTurn()));
-  const join = () => attempt((id) => gamesApi.join(id, share.value ?? ''));
+
+  // Who has a seat watches as a player: events say what the one who subscribed may do.
+  async function join(): Promise<void> {
+    if (await attempt((id) => gamesApi.join(id, share.value ?? ''))) watchLive(game.value?.id ?? '');
+  }
 
   function view(ply: number): void {
     const last = game.value?.state.ply ?? 0;
