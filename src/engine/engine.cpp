@@ -173,11 +173,11 @@ void Engine::new_game() {
   noise_seed_ = random_.next();
 }
 
-SearchLimits Engine::limits_of_level(SearchLimits limits) const {
+SearchLimits Engine::limits_of_level(const Position& position, SearchLimits limits) const {
   if (!elo_) return limits;
   const LevelSettings settings = level_settings(*elo_);
   limits.nodes = std::min(limits.nodes.value_or(settings.nodes), settings.nodes);
-  limits.multi_pv = std::max(limits.multi_pv, settings.candidates);
+  limits.multi_pv = std::max(limits.multi_pv, candidate_count(settings, circumstances_of(position, limits)));
   if (settings.noise > 0) limits.noise = EvaluationNoise{noise_seed_, settings.noise};
   return limits;
 }
@@ -235,7 +235,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
       on_line(line);
     };
   }
-  SearchOutcome outcome = searcher_.run(position, limits_of_level(limits), overhead_, start, progress);
+  SearchOutcome outcome = searcher_.run(position, limits_of_level(position, limits), overhead_, start, progress);
   choose_by_level(position, limits, outcome.lines);
   SearchResult result;
   result.depth = outcome.depth;

@@ -100,7 +100,7 @@ class Engine {
  private:
   void choose_evaluation();
   std::optional<SearchResult> answer_from_book(const Position& position, const SearchLimits& limits);
-  SearchLimits limits_of_level(SearchLimits limits) const;
+  SearchLimits limits_of_level(const Position& position, SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
                    const std::function<void(const AnalysisLine&)>& on_line);

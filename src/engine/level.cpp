@@ -9,7 +9,8 @@
 namespace kiebitz {
 namespace {
 
-constexpr int kCandidates = 5;
+constexpr int kMaxCandidates = 5;
+constexpr double kTemperaturePerCandidate = 3;  // comparing lines costs nodes, so only as many as the choice needs
 constexpr int kAlwaysMatesFrom = 800;
 constexpr double kWeakestNodes = 12;
 constexpr double kStrongestNodes = 60000;
@@ -20,14 +21,14 @@ constexpr double kOpeningTemperature = 12;
 constexpr Milliseconds kShortTime{10000};
 constexpr double kTypicalMoves = 32;
 
-// Measured ratings of settings between weakest (0) and strongest (1); docs/levels.md.
+// Measured ratings of settings: 0 is the weakest, from 1 on only the nodes are limited; docs/levels.md.
 struct Step {
   int elo;
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.0},
-    Step{kMaxElo, 1.0},
+    Step{kMinElo, 0.0}, Step{566, 0.082},  Step{833, 0.245}, Step{966, 0.408}, Step{1179, 0.571},
+    Step{1513, 0.735},  Step{2011, 0.857}, Step{2300, 1.0},  Step{2565, 1.2},  Step{kMaxElo, 1.415},
 };
 
 double skill_of(int elo) {
@@ -36,19 +37,20 @@ double skill_of(int elo) {
   const Step& high = *above;
   const Step& low = *(above - 1);
   const double share = static_cast<double>(elo - low.elo) / (high.elo - low.elo);
-  return std::clamp(low.skill + share * (high.skill - low.skill), 0.0, 1.0);
+  return low.skill + share * (high.skill - low.skill);
 }
 
 }  // namespace
 
 LevelSettings level_settings(int elo) {
   const double skill = skill_of(std::clamp(elo, kMinElo, kMaxElo));
-  const double weakness = (1 - skill) * (1 - skill);
+  const double weakness = skill < 1 ? (1 - skill) * (1 - skill) : 0;
   LevelSettings settings;
   settings.nodes = static_cast<std::uint64_t>(kWeakestNodes * std::pow(kStrongestNodes / kWeakestNodes, skill));
   settings.noise = static_cast<int>(kWeakestNoise * weakness);
   settings.temperature = kWeakestTemperature * weakness;
-  settings.candidates = kCandidates;
+  settings.candidates =
+      1 + std::min(kMaxCandidates - 1, static_cast<int>(settings.temperature / kTemperaturePerCandidate));
   settings.always_mates = elo >= kAlwaysMatesFrom;
   return settings;
 }
@@ -60,6 +62,10 @@ Circumstances circumstances_of(const Position& position, const SearchLimits& lim
   result.opponent_is_bare = popcount(position.pieces(opposite(position.side_to_move()))) == 1;
   if (limits.clock) result.remaining = limits.clock->remaining[index(position.side_to_move())];
   return result;
+}
+
+int candidate_count(const LevelSettings& settings, const Circumstances& circumstances) {
+  return circumstances.is_opening ? kMaxCandidates : settings.candidates;
 }
 
 std::size_t choose_candidate(std::span<const Value> values, const LevelSettings& settings,

@@ -42,6 +42,9 @@ struct Circumstances {
 };
 Circumstances circumstances_of(const Position& position, const SearchLimits& limits);
 
+// How many lines to compare: in the opening enough for variety, later as many as the level chooses among.
+int candidate_count(const LevelSettings& settings, const Circumstances& circumstances);
+
 // Index of the candidate to play. The values are from the mover's view, best first, not empty.
 std::size_t choose_candidate(std::span<const Value> values, const LevelSettings& settings,
                              const Circumstances& circumstances, Random& random);
