@@ -12,7 +12,8 @@ set_property(CACHE KIEBITZ_ARCH PROPERTY STRINGS native x86-64-v3 x86-64-v2)
 
 find_program(KIEBITZ_CCACHE ccache)
 if(KIEBITZ_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${KIEBITZ_CCACHE})
+  # It keeps what was compiled with precompiled headers only if told that their macros and dates do not matter.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${KIEBITZ_CCACHE})
 endif()
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

@@ -65,6 +65,7 @@ struct GameSheet {
   std::optional<GameOver> over;
 
   const PlayerInfo& player(Color c) const { return players[index(c)]; }
+  GameResult result() const { return over ? over->result() : GameResult::Unknown; }
 };
 
 // The moves of the line taken back as number k, from the first move of the game: what came before it may itself have

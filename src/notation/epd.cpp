@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "notation/characters.h"
+
 namespace kiebitz {
 namespace {
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::optional<int> parse_int(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);

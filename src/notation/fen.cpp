@@ -2,11 +2,10 @@
 
 #include <array>
 
+#include "notation/characters.h"
+
 namespace kiebitz {
 namespace {
-
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // What a character of the placement means: what stands on the next square, and how many squares it covers. A digit says
 // "nothing" and covers as many as it says, so pieces and digits need no case distinction.

@@ -3,12 +3,11 @@
 
 #include <array>
 
+#include "notation/characters.h"
 #include "notation/fen.h"
 
 namespace kiebitz {
 namespace {
-
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 constexpr std::string_view name_of(FenField field) {
   constexpr std::array<std::string_view, 6> kNames = {"placement",  "side to move",    "castling",

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "notation/characters.h"
+
 namespace kiebitz {
 namespace {
 
@@ -50,7 +52,6 @@ constexpr std::array<CharClass, 256> make_classes() {
 constexpr auto kClasses = make_classes();
 
 CharClass class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_symbol(char c) { return class_of(c) == CharClass::Symbol; }
 
 bool is_all(std::string_view text, bool (*test)(char)) { return std::all_of(text.begin(), text.end(), test); }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kFirstTag = "[Event \"";
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+constexpr bool is_blank_in_line(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 constexpr bool is_tag_name_char(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
@@ -21,7 +21,7 @@ const char* find(const char* from, const char* end, char c) {
 }
 
 std::size_t skip_blanks(std::string_view line, std::size_t at) {
-  while (at < line.size() && is_blank(line[at])) ++at;
+  while (at < line.size() && is_blank_in_line(line[at])) ++at;
   return at;
 }
 

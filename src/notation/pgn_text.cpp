@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "notation/characters.h"
 #include "notation/text_encoding.h"
 
 namespace kiebitz {
@@ -10,7 +11,6 @@ namespace {
 
 constexpr std::size_t kExcerptLength = 60;
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_control(char c) { return (c >= 0 && c < 0x20) || c == 0x7f; }
 
 std::string collapse_blanks(std::string_view text) {

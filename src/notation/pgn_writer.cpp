@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "notation/characters.h"
 #include "notation/fen.h"
 #include "rules/setup.h"
 
@@ -26,8 +27,6 @@ constexpr std::array<RosterTag, 7> kRoster = {{{"Event", "?"},
 bool is_roster_tag(std::string_view name) {
   return std::any_of(kRoster.begin(), kRoster.end(), [name](const RosterTag& tag) { return tag.name == name; });
 }
-
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 void append_number(std::string& out, int number) {
   std::array<char, 12> digits;

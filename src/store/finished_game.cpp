@@ -28,8 +28,6 @@ class Fnv {
   std::uint64_t state_ = 0xcbf29ce484222325ULL;
 };
 
-GameResult result_of(const GameSheet& sheet) { return sheet.over ? sheet.over->result() : GameResult::Unknown; }
-
 double points_of(GameResult result, Color side) {
   if (result == GameResult::Draw) return 0.5;
   return (result == GameResult::WhiteWins) == (side == Color::White) ? 1 : 0;
@@ -57,7 +55,7 @@ std::int64_t move_hash(const GameSheet& sheet) {
   Fnv hash;
   hash.add(format_fen(sheet.start));
   for (const PlayedMove& played : sheet.moves) hash.add(played.move);
-  hash.add(format_result(result_of(sheet)));
+  hash.add(format_result(sheet.result()));
   if (sheet.moves.size() < kShortGame)
     for (const PlayerInfo& player : sheet.players) hash.add(player.name);
   return hash.value();

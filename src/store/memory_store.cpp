@@ -9,8 +9,6 @@
 namespace kiebitz {
 namespace {
 
-GameResult result_of(const GameSheet& sheet) { return sheet.over ? sheet.over->result() : GameResult::Unknown; }
-
 GameSummary summary_of(const StoredGame& game) {
   GameSummary summary;
   summary.id = game.id;
@@ -18,7 +16,7 @@ GameSummary summary_of(const StoredGame& game) {
   summary.date = game.sheet.date;
   summary.white = game.sheet.player(Color::White).name;
   summary.black = game.sheet.player(Color::Black).name;
-  summary.result = result_of(game.sheet);
+  summary.result = game.sheet.result();
   if (game.sheet.over) summary.reason = game.sheet.over->reason;
   summary.plies = static_cast<int>(game.sheet.moves.size());
   return summary;
@@ -27,7 +25,7 @@ GameSummary summary_of(const StoredGame& game) {
 bool matches(const StoredGame& game, const GameFilter& filter) {
   if (filter.before && game.id >= *filter.before) return false;
   if (filter.owner && game.header.owner != *filter.owner) return false;
-  if (filter.result && result_of(game.sheet) != *filter.result) return false;
+  if (filter.result && game.sheet.result() != *filter.result) return false;
   const auto& players = game.sheet.players;
   return !filter.player || players[0].name == *filter.player || players[1].name == *filter.player;
 }
@@ -106,7 +104,7 @@ void MemoryStore::merge_ratings(const StoredGame& game) {
     before.overall[index(c)] = ratings_[{own, ""}];
     before.pairwise[index(c)] = ratings_[{own, players[index(opposite(c))].name}];
   }
-  const RatingChange after = rate(before, players, result_of(game.sheet));
+  const RatingChange after = rate(before, players, game.sheet.result());
   for (const Color c : kColors) {
     const std::string& own = players[index(c)].name;
     ratings_[{own, ""}] = after.overall[index(c)];
@@ -164,7 +162,7 @@ Store::Result<GameTotals> MemoryStore::totals(const std::optional<std::string>& 
   for (const auto& [id, game] : games_) {
     if (!matches(game, filter)) continue;
     ++totals.games;
-    const GameResult result = result_of(game.sheet);
+    const GameResult result = game.sheet.result();
     if (result == GameResult::Unknown) {
       ++totals.unfinished;
       continue;
@@ -193,7 +191,7 @@ Store::Result<ImportCounts> MemoryStore::import_games(std::span<const ImportedGa
     sheet.taken_back.clear();
     for (PlayedMove& played : sheet.moves) played = {played.move, {}, {}, {}};
     hashes_[insert(header, sheet)] = game.move_hash;
-    for (const std::string& board : game.boards) merge(history_of(board, result_of(sheet)));
+    for (const std::string& board : game.boards) merge(history_of(board, sheet.result()));
   }
   return counts;
 }

@@ -194,7 +194,7 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
         row.moves = moves_text(game.sheet);
         row.move_hash = NullableNumber(std::optional(hash));
         insert.execute(true);
-        const GameResult result = game.sheet.over ? game.sheet.over->result() : GameResult::Unknown;
+        const GameResult result = game.sheet.result();
         for (const std::string& board : game.boards) {
           BoardHistory& sum = boards[board];
           sum.white_wins += result == GameResult::WhiteWins;

@@ -67,7 +67,7 @@ GameRow to_row(const GameHeader& header, const GameSheet& sheet) {
     row.clock_base = NullableNumber(std::optional(sheet.clock->base.count()));
     row.clock_increment = NullableNumber(std::optional(sheet.clock->increment.count()));
   }
-  row.result = format_result(sheet.over ? sheet.over->result() : GameResult::Unknown);
+  row.result = format_result(sheet.result());
   if (sheet.over) row.reason = reason_name(sheet.over->reason);
   return row;
 }

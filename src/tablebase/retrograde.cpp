@@ -17,7 +17,7 @@ constexpr int kNever = std::numeric_limits<int>::max();
 constexpr std::uint32_t kChunk = 1U << 14;
 
 // What looking at all moves of a position shows.
-struct Verdict {
+struct Findings {
   int win = kNever;   // shortest win found so far, plies
   int loss = kNever;  // every move loses: how long it takes, plies
 };
@@ -35,8 +35,8 @@ class MoveScan {
     if (d && d->is_loss()) win_ = std::min(win_, d->plies() + 1);
   }
   bool all_lose() const { return all_lose_; }
-  Verdict verdict(bool in_check) const {
-    Verdict v;
+  Findings findings(bool in_check) const {
+    Findings v;
     v.win = win_;
     if (!any_) {
       if (in_check) v.loss = 0;
@@ -98,7 +98,7 @@ class Retrograde {
         code = kIllegal;
         continue;
       }
-      const Verdict v = look(men, side, -1, false);
+      const Findings v = look(men, side, -1, false);
       if (v.loss != kNever) code = assign(v.loss);
       if (v.win != kNever) code = assign(v.win);
     }
@@ -115,7 +115,7 @@ class Retrograde {
 
   // Values of up to `known` plies are final; -1: of this table nothing is known yet. With `loss_only` a position that
   // is not lost may give any verdict without a loss.
-  Verdict look(const Men& men, Color side, int known, bool loss_only) const {
+  Findings look(const Men& men, Color side, int known, bool loss_only) const {
     MoveScan scan;
     const bool in_check = men.is_check(side);
     for (int slot = 0; slot < cast_.men; ++slot) {
@@ -131,7 +131,7 @@ class Retrograde {
         if (loss_only && !scan.all_lose()) return {};
       }
     }
-    return scan.verdict(in_check);
+    return scan.findings(in_check);
   }
 
   // Where this man would promote; nothing unless it is a pawn.
@@ -217,7 +217,7 @@ class Retrograde {
     if (ply % 2 == 0) {
       if (Distance::mate_in(ply + 1).code() < old) code.store(assign(ply + 1), std::memory_order_relaxed);
     } else if (old == kUnknown) {
-      const Verdict v = look(Men(cast_, before), mover, ply, true);
+      const Findings v = look(Men(cast_, before), mover, ply, true);
       if (v.loss != kNever) code.store(assign(v.loss), std::memory_order_relaxed);
     }
   }
@@ -274,7 +274,7 @@ class Retrograde {
       for (const std::uint32_t i : en_passant_[index(side)]) {
         std::uint8_t& code = codes_[index(side)][i];
         if (code <= Distance::mate_in(ply).code()) continue;
-        const Verdict v = look(Men(cast_, index_.squares_of(i)), side, ply, false);
+        const Findings v = look(Men(cast_, index_.squares_of(i)), side, ply, false);
         if (v.win != kNever && Distance::mate_in(v.win).code() < code) code = assign(v.win);
         if (v.loss != kNever && code == kUnknown) code = assign(v.loss);
       }

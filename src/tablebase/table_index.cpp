@@ -25,13 +25,13 @@ constexpr Square transformed(Square s, int symmetry) {
 constexpr bool on_diagonal(Square s) { return index(file_of(s)) == index(rank_of(s)); }
 constexpr bool above_diagonal(Square s) { return index(rank_of(s)) > index(file_of(s)); }
 
+}  // namespace
+
 struct KingPair {
   std::int16_t number = -1;  // -1: the kings touch
   std::uint8_t symmetry = 0;
   bool both_on_diagonal = false;
 };
-
-}  // namespace
 
 struct KingPairs {
   std::array<std::array<KingPair, kSquareCount>, kSquareCount> pairs;

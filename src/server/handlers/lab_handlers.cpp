@@ -32,14 +32,6 @@ LabSwitches read_switches(Fields& body) {
   return switches;
 }
 
-json::object switches_json(const brains::SearchSettings& search) {
-  return {{"alpha_beta", search.algorithm == brains::Algorithm::AlphaBeta},
-          {"ordering", search.ordering != brains::Ordering::None},
-          {"iterative_deepening", search.deepening != brains::Deepening::None},
-          {"cache", search.cache},
-          {"quiescence", search.quiescence}};
-}
-
 Answer<LabOrder> read_order(const LabServices& services, const Call& call, bool is_tree) {
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());

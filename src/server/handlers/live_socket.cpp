@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 
+#include "platform/calendar.h"
 #include "server/handlers/analysis_handlers.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/review_handlers.h"
@@ -17,11 +18,6 @@ namespace json = boost::json;
 constexpr std::size_t kMaxSubscriptions = 64;
 constexpr std::size_t kMaxPending = 64;
 constexpr RateLimit kMessageRate{3000, 200};
-
-std::int64_t calendar_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // Sends the events of one game to one socket.
 class SocketListener : public GameListener {

@@ -57,16 +57,6 @@ json::object engine_json() {
   return object;
 }
 
-json::object switches_json(const brains::SearchSettings& search) {
-  json::object object;
-  object["alpha_beta"] = search.algorithm == brains::Algorithm::AlphaBeta;
-  object["ordering"] = search.ordering != brains::Ordering::None;
-  object["iterative_deepening"] = search.deepening != brains::Deepening::None;
-  object["cache"] = search.cache;
-  object["quiescence"] = search.quiescence;
-  return object;
-}
-
 json::object detail_json(const BrainShelf::Book& book) {
   const brains::Brain& brain = book.brain;
   json::object object = brain_json(book);

@@ -102,7 +102,7 @@ json::object review_json(const ReviewFacts& facts) {
   object["created_at"] = plan.created;
   if (!plan.game_id.empty()) object["game_id"] = plan.game_id;
   object["players"] = {{"white", plan.sheet.players[0].name}, {"black", plan.sheet.players[1].name}};
-  object["result"] = format_result(plan.sheet.over ? plan.sheet.over->result() : GameResult::Unknown);
+  object["result"] = format_result(plan.sheet.result());
   object["start_fen"] = format_fen(plan.sheet.start);
   std::vector<Move> line;
   for (const PlayedMove& played : plan.sheet.moves) line.push_back(played.move);

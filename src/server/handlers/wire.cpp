@@ -236,6 +236,14 @@ Answer<Position> read_position(QueryFields& query) {
   return build_position(text, {"", "", "fen", "moves"});
 }
 
+json::object switches_json(const brains::SearchSettings& search) {
+  return {{"alpha_beta", search.algorithm == brains::Algorithm::AlphaBeta},
+          {"ordering", search.ordering != brains::Ordering::None},
+          {"iterative_deepening", search.deepening != brains::Deepening::None},
+          {"cache", search.cache},
+          {"quiescence", search.quiescence}};
+}
+
 GivenLimits read_limits(Fields& body) {
   GivenLimits limits;
   auto fields = body.object("limits");

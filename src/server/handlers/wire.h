@@ -7,6 +7,7 @@
 #include <span>
 
 #include "book/opening_names.h"
+#include "brains/brain.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
 #include "game/game_over.h"
@@ -34,6 +35,7 @@ boost::json::object opening_json(const book::Opening& opening);
 std::optional<boost::json::object> line_opening_json(const Position& start, std::span<const Move> moves);
 boost::json::object explanation_json(const Position& position);
 boost::json::object position_json(const Position& position);
+boost::json::object switches_json(const brains::SearchSettings& search);
 
 // A FEN (underscores may stand for blanks) and moves from there, with the faults at their places.
 struct PositionText {

@@ -12,7 +12,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTellEvery{60};  // nobody reads faster
 constexpr std::chrono::minutes kKeptAfterEnd{10};
-constexpr std::size_t kIdLength = 16;
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "game/computer_manners.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
+#include "platform/calendar.h"
 #include "server/sessions/secrets.h"
 
 namespace kiebitz::server {
@@ -13,11 +14,6 @@ namespace {
 
 constexpr std::size_t kMaxShares = 20;
 constexpr std::size_t kShareLength = 24;
-
-UnixMilliseconds calendar_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 PgnEval eval_of(const AnalysisLine& line) {
   const Score white = line.score.seen_by(Color::White);

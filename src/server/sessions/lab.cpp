@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "platform/calendar.h"
 #include "server/sessions/secrets.h"
 
 namespace kiebitz::server {
@@ -10,13 +11,7 @@ namespace {
 constexpr std::int64_t kTreeLifeMs = 30 * 60 * 1000;
 constexpr std::size_t kTreesPerVisitor = 4;
 constexpr std::size_t kMaxTrees = 64;
-constexpr std::size_t kIdLength = 16;
 constexpr int kMaxTreePly = 64;
-
-std::int64_t calendar_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // Counts the last iteration's nodes and hands them on to the recorder.
 class Counter : public brains::SearchObserver {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "platform/calendar.h"
 #include "server/sessions/search_job.h"
 #include "server/sessions/secrets.h"
 
@@ -9,15 +10,9 @@ namespace kiebitz::server {
 namespace {
 
 constexpr std::string_view kKind = "review";
-constexpr std::size_t kIdLength = 16;
 constexpr std::size_t kKeepEvery = 10;  // positions
 constexpr std::size_t kMaxListed = 200;
 constexpr std::size_t kMaxInMemory = 64;
-
-std::int64_t calendar_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 ReviewFacts facts_of(KeptReview kept) {
   ReviewFacts facts;

@@ -10,6 +10,7 @@ namespace kiebitz::server {
 
 // From the operating system: 6 bits per character out of A-Z a-z 0-9 - _.
 std::string random_word(std::size_t length);
+constexpr std::size_t kIdLength = 16;  // of what is named at random: jobs, reviews, trees
 std::uint64_t random_number();
 
 // SHA-256 (FIPS 180-4) as 64 hexadecimal digits.

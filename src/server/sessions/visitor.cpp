@@ -9,7 +9,7 @@
 namespace kiebitz::server {
 namespace {
 
-constexpr std::size_t kIdLength = 24;
+constexpr std::size_t kVisitorIdLength = 24;
 constexpr int kCookieSeconds = 400 * 24 * 3600;  // the longest browsers allow
 
 bool is_word_character(char c) {
@@ -23,7 +23,7 @@ bool is_token(std::string_view text) {
 }
 
 Visitor visitor_of_token(std::string_view token) {
-  return Visitor{sha256_hex("kiebitz visitor " + std::string(token)).substr(0, kIdLength)};
+  return Visitor{sha256_hex("kiebitz visitor " + std::string(token)).substr(0, kVisitorIdLength)};
 }
 
 Identified identify(const HttpRequest& request) {
