@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/learn_train.h"
 #include "eval/nnue/network_file.h"
 #include "learn/game_file.h"
 #include "learn/loss_plot.h"
@@ -18,17 +19,6 @@
 
 namespace kiebitz::cli {
 namespace {
-
-struct TrainCommand {
-  std::vector<std::string> files;
-  std::string output = "network.kbn";
-  std::string checkpoint;  // empty: beside the output
-  bool resume = false;
-  bool no_mirror = false;
-  int lessons = 0;
-  TrainingFilter filter;
-  TrainOptions options;
-};
 
 TrainingSet read_training_set(const TrainCommand& c) {
   TrainingSet data(c.filter);
@@ -132,20 +122,27 @@ void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSe
   fmt::print("{}{} written, its curve is in {}\n", network->provenance().record, c.output, plot);
 }
 
-void run_train(TrainCommand c) {
+std::optional<TrainState> read_state(const TrainCommand& c, const TrainingSet& data) {
+  if (c.resume == TrainCommand::Resume::No) return std::nullopt;
+  auto read = read_checkpoint(c.checkpoint, c.options.architecture, train_fingerprint(data, c.options));
+  if (read) return std::move(*read);
+  if (c.resume == TrainCommand::Resume::IfPossible) return std::nullopt;
+  throw UserError(fmt::format("{}: {}", c.checkpoint, describe(read.error())));
+}
+
+}  // namespace
+
+std::string checkpoint_beside(const std::string& network) { return network + ".checkpoint"; }
+
+TrainSummary train_to_file(TrainCommand c) {
   c.options.architecture.mirrored = !c.no_mirror;
   if (!c.options.architecture.is_valid())
     throw UserError(
         "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "
         "--output-buckets 1, 2, 4 or 8");
-  if (c.checkpoint.empty()) c.checkpoint = c.output + ".checkpoint";
+  if (c.checkpoint.empty()) c.checkpoint = checkpoint_beside(c.output);
   const TrainingSet data = read_training_set(c);
-  std::optional<TrainState> state;
-  if (c.resume) {
-    auto read = read_checkpoint(c.checkpoint, c.options.architecture, train_fingerprint(data, c.options));
-    if (!read) throw UserError(fmt::format("{}: {}", c.checkpoint, describe(read.error())));
-    state = std::move(*read);
-  }
+  const std::optional<TrainState> state = read_state(c, data);
   const InterruptWatch watch;
   Reporter reporter(c.checkpoint);
   const TrainEvents events{
@@ -154,12 +151,10 @@ void run_train(TrainCommand c) {
       .should_stop = [&] { return watch.interrupts() > 0; }};
   const auto result = train_network(data, c.options, state ? &*state : nullptr, events);
   if (!result) throw UserError(std::string(describe(result.error())));
-  if (watch.interrupts() > 0)
-    fmt::print(stderr, "interrupted; the same command with --resume goes on from {}\n", c.checkpoint);
   write_network(c, *result, data);
+  const TrainEpoch& best = result->state.epochs[static_cast<std::size_t>(result->state.best_epoch) - 1];
+  return {data.counts().games, data.counts().kept, best.validation, watch.interrupts() > 0};
 }
-
-}  // namespace
 
 void add_learn_train_command(CLI::App& learn) {
   auto c = std::make_shared<TrainCommand>();
@@ -169,7 +164,8 @@ void add_learn_train_command(CLI::App& learn) {
   command->add_option("--data", c->files, "Files of games")->required();
   command->add_option("--output", c->output, "Network to write")->capture_default_str();
   command->add_option("--checkpoint", c->checkpoint, "State after every pass (default: output + .checkpoint)");
-  command->add_flag("--resume", c->resume, "Go on from the checkpoint");
+  command->add_flag_callback(
+      "--resume", [c] { c->resume = TrainCommand::Resume::Yes; }, "Go on from the checkpoint");
   command->add_option("--hidden", o.architecture.hidden, "Neurons per view")->capture_default_str();
   command->add_option("--output-buckets", o.architecture.output_buckets, "Outputs by the number of pieces left")
       ->capture_default_str();
@@ -202,7 +198,12 @@ void add_learn_train_command(CLI::App& learn) {
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
   command->add_option("--seed", o.seed, "The same data and seed give the same network")->capture_default_str();
-  command->callback([c] { run_train(*c); });
+  command->callback([c] {
+    const TrainSummary summary = train_to_file(*c);
+    if (summary.is_interrupted)
+      fmt::print(stderr, "interrupted; the same command with --resume goes on from {}\n",
+                 c->checkpoint.empty() ? checkpoint_beside(c->output) : c->checkpoint);
+  });
 }
 
 }  // namespace kiebitz::cli

@@ -10,6 +10,7 @@
 #include "learn/tuner.h"
 #include "learn/tuner_export.h"
 #include "learn/tuner_games.h"
+#include "learn/wdl_fit.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -70,6 +71,25 @@ void add_learn_tune_command(CLI::App& learn) {
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
   command->callback([c] { run_tune(*c); });
+}
+
+void add_learn_wdl_command(CLI::App& learn) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  CLI::App* command =
+      learn.add_subcommand("wdl", "Fit the chances of win, draw and loss to recorded games and print the model");
+  command->add_option("files", *files, "Files of games")->required();
+  command->callback([files] {
+    WdlCounts counts;
+    for (const std::string& path : *files)
+      if (const auto totals = read_game_file(path, [&](const GameRecord& game) { counts.add_game(game); }); !totals)
+        throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
+    if (counts.positions() == 0) throw UserError("there are no scored positions in these files");
+    const WdlModel found = fit_wdl(counts, kWdlModel);
+    fmt::print("{} positions\nloss {:.4f} with the model in use, {:.4f} with the fitted one\n", counts.positions(),
+               counts.loss(kWdlModel), counts.loss(found));
+    fmt::print("half_won {:.1f}, per_material {:.2f}, spread {:.1f}\n", found.half_won, found.per_material,
+               found.spread);
+  });
 }
 
 }  // namespace kiebitz::cli

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "platform/data_directory.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -15,6 +16,9 @@ int run(int argc, char** argv) {
                "kiebitz"};
   app.set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
   app.require_subcommand(0, 1);
+  app.set_config("--config", configuration_file(process_environment()).string(),
+                 "File with options, those of a command in a section of its name");
+  app.allow_config_extras(CLI::config_extras_mode::error);
   add_uci_command(app);
   add_analyze_command(app);
   add_bench_command(app);
@@ -35,6 +39,12 @@ int run(int argc, char** argv) {
     if (app.get_subcommands().empty()) run_uci();
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
+  } catch (const CLI::ConfigError& error) {
+    // CLI11 says "INI was not able to parse NAME" of a name it does not know.
+    const std::string what = error.what();
+    fmt::print(stderr, "kiebitz: {}: there is no option '{}'\n", app.get_config_ptr()->as<std::string>(),
+               what.substr(what.rfind(' ') + 1));
+    return kExitUserError;
   } catch (const CLI::ParseError& error) {
     fmt::print(stderr, "kiebitz: {} (try --help)\n", error.what());
     return kExitUserError;

@@ -48,7 +48,15 @@ void run_match(std::vector<std::string> words) {
     fmt::print("{}", match_help());
     return;
   }
-  MatchSession(std::move(command), std::move(words)).run();
+  const std::string state_file = command.state_file;
+  const MatchReport report = MatchSession(std::move(command), std::move(words)).run();
+  if (report.end == MatchEnd::Interrupted) {
+    fmt::print(stderr, "kiebitz: interrupted{}\n",
+               state_file.empty() ? "" : fmt::format("; go on with: kiebitz match --resume {}", state_file));
+    throw CheckFailed();
+  }
+  // The test asked whether the first engine is stronger, and the answer is no.
+  if (report.sprt && report.sprt->decision == SprtDecision::AcceptH0) throw CheckFailed();
 }
 
 }  // namespace

@@ -37,7 +37,8 @@ class MatchSession {
   MatchSession(const MatchSession&) = delete;
   MatchSession& operator=(const MatchSession&) = delete;
 
-  void run();
+  // Plays all games and prints the result.
+  match::MatchReport run();
 
  private:
   void check_and_name_engines();

@@ -1,6 +1,7 @@
 #include "engine/score.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace kiebitz {
@@ -15,22 +16,25 @@ Score Score::from_value(Value v, Color side_to_move) {
   return {Kind::Centipawns, v, side_to_move};
 }
 
-namespace {
+const WdlModel kWdlModel{150.0, 0.6, 85.0};
 
-// Logistic model: the score at which half of the games are won, and how steeply chances rise, both a little different
-// with less material on the board. docs/strength.md says which games it was fitted to.
-constexpr double kHalfWonBase = 150.0;
-constexpr double kHalfWonPerMaterial = 0.6;
-constexpr double kSpread = 85.0;
+int material_count(const Position& position) {
+  constexpr std::array<int, 5> kPoints = {1, 3, 3, 5, 9};
+  int sum = 0;
+  for (std::size_t t = 0; t < kPoints.size(); ++t) sum += kPoints[t] * popcount(position.pieces(kPieceTypes[t]));
+  return sum;
+}
 
-}  // namespace
+double WdlModel::win_chance(double centipawns, int material) const {
+  constexpr int kFullBoard = 78;
+  const double half = half_won + per_material * std::clamp(material, 0, kFullBoard);
+  return 1.0 / (1.0 + std::exp((half - centipawns) / spread));
+}
 
 WinDrawLoss win_draw_loss(const Score& score, int material) {
   if (score.kind == Score::Kind::Mate) return score.value > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
-  const double half = kHalfWonBase + kHalfWonPerMaterial * std::clamp(material, 0, 78);
-  const auto chance = [half](double cp) { return 1000.0 / (1.0 + std::exp((half - cp) / kSpread)); };
-  const int win = static_cast<int>(std::lround(chance(score.value)));
-  const int loss = static_cast<int>(std::lround(chance(-score.value)));
+  const int win = static_cast<int>(std::lround(1000 * kWdlModel.win_chance(score.value, material)));
+  const int loss = static_cast<int>(std::lround(1000 * kWdlModel.win_chance(-score.value, material)));
   return {win, 1000 - win - loss, loss};
 }
 

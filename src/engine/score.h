@@ -2,6 +2,7 @@
 // from. Positive is good for that side.
 #pragma once
 
+#include "rules/position.h"
 #include "rules/types.h"
 #include "search/value.h"
 
@@ -26,7 +27,21 @@ struct WinDrawLoss {
   int loss = 0;
 };
 
-// `material` counts 1-3-3-5-9 for both sides together.
+// 1-3-3-5-9 for both sides together.
+int material_count(const Position& position);
+
+// Logistic curves: a game is won with 50 per cent at half_won centipawns plus so many for each point of material.
+struct WdlModel {
+  double half_won = 0;
+  double per_material = 0;
+  double spread = 0;  // centipawns; chances rise more slowly where it is large
+
+  double win_chance(double centipawns, int material) const;  // between 0 and 1
+};
+
+// Fitted to our own games; docs/strength.md says to which.
+extern const WdlModel kWdlModel;
+
 WinDrawLoss win_draw_loss(const Score& score, int material);
 
 }  // namespace kiebitz

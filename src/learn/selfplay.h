@@ -27,6 +27,9 @@ struct SelfplayOptions {
   int max_plies = 400;
 };
 
+// As records keep it: from White's view, mates as one number.
+std::int16_t recorded_score(const Score& score);
+
 // Plays one game; deterministic for a random state and an engine after new_game().
 GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random);
 

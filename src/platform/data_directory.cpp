@@ -11,13 +11,25 @@ Environment process_environment() {
   };
 }
 
+namespace {
+
+// A folder of the XDG base directory specification: where the variable says, else below the user's home.
+std::filesystem::path base_directory(const Environment& environment, const char* variable, const char* below_home) {
+  if (const std::string set = environment(variable).value_or(""); !set.empty()) return set;
+  const std::string home = environment("HOME").value_or("");
+  return std::filesystem::path(home.empty() ? "." : home) / below_home;
+}
+
+}  // namespace
+
 std::filesystem::path data_directory(const Environment& environment) {
-  const auto value = [&environment](const char* name) { return environment(name).value_or(""); };
-  if (const std::string own = value("KIEBITZ_DATA_DIR"); !own.empty()) return own;
-  if (const std::string shared = value("XDG_DATA_HOME"); !shared.empty())
-    return std::filesystem::path(shared) / "kiebitz";
-  const std::string home = value("HOME");
-  return std::filesystem::path(home.empty() ? "." : home) / ".local" / "share" / "kiebitz";
+  if (const std::string own = environment("KIEBITZ_DATA_DIR").value_or(""); !own.empty()) return own;
+  return base_directory(environment, "XDG_DATA_HOME", ".local/share") / "kiebitz";
+}
+
+std::filesystem::path configuration_file(const Environment& environment) {
+  if (const std::string own = environment("KIEBITZ_CONFIG").value_or(""); !own.empty()) return own;
+  return base_directory(environment, "XDG_CONFIG_HOME", ".config") / "kiebitz" / "config.toml";
 }
 
 }  // namespace kiebitz

@@ -13,4 +13,7 @@ Environment process_environment();
 // KIEBITZ_DATA_DIR; else kiebitz below XDG_DATA_HOME; else ~/.local/share/kiebitz.
 std::filesystem::path data_directory(const Environment& environment);
 
+// KIEBITZ_CONFIG; else kiebitz/config.toml below XDG_CONFIG_HOME; else ~/.config/kiebitz/config.toml.
+std::filesystem::path configuration_file(const Environment& environment);
+
 }  // namespace kiebitz

@@ -21,5 +21,11 @@ TEST(DataDirectory, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
   EXPECT_EQ(data_directory(with({})), "./.local/share/kiebitz");
 }
 
+TEST(ConfigurationFile, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
+  EXPECT_EQ(configuration_file(with({{"KIEBITZ_CONFIG", "/k.toml"}, {"XDG_CONFIG_HOME", "/x"}})), "/k.toml");
+  EXPECT_EQ(configuration_file(with({{"XDG_CONFIG_HOME", "/x"}, {"HOME", "/h"}})), "/x/kiebitz/config.toml");
+  EXPECT_EQ(configuration_file(with({{"HOME", "/h"}})), "/h/.config/kiebitz/config.toml");
+}
+
 }  // namespace
 }  // namespace kiebitz

@@ -18,13 +18,6 @@ namespace {
 
 constexpr std::size_t kLineMoves = 8;
 
-int material_of(const Position& position) {
-  constexpr std::array<int, 5> kValues = {1, 3, 3, 5, 9};
-  int sum = 0;
-  for (int type = 0; type < 5; ++type) sum += kValues[type] * popcount(position.pieces(kPieceTypes[type]));
-  return sum;
-}
-
 std::string score_number(const Score& white) {
   if (white.kind == Score::Kind::Mate) return fmt::format("#{}", white.value);
   return fmt::format("{:+.1f}", white.value / 100.0);
@@ -45,7 +38,7 @@ std::string score_in_words(const Score& score, const Position& position, Languag
                     : size < kSlight ? Say::SlightlyBetter
                     : size < kClear  ? Say::ClearlyBetter
                                      : Say::Winning;
-  const WinDrawLoss chances = win_draw_loss(white.seen_by(better), material_of(position));
+  const WinDrawLoss chances = win_draw_loss(white.seen_by(better), material_count(position));
   const int percent = (chances.win + chances.draw / 2 + 5) / 10;
   return fmt::format("{} · {} · {}", score_number(white), say(language, words, side),
                      say(language, Say::ChanceOf, percent, side));

@@ -8,16 +8,6 @@
 #include "notation/uci_move.h"
 
 namespace kiebitz::uci {
-namespace {
-
-int material_count(const Position& p) {
-  constexpr std::array<int, 5> kCount = {1, 3, 3, 5, 9};
-  int sum = 0;
-  for (std::size_t t = 0; t < kCount.size(); ++t) sum += kCount[t] * popcount(p.pieces(kPieceTypes[t]));
-  return sum;
-}
-
-}  // namespace
 
 std::string format_option(const OptionSpec& spec) {
   std::string text = fmt::format("option name {} type ", spec.name);

@@ -1,0 +1,218 @@
+// kiebitz learn run, kiebitz learn status: the learning loop with self-play, training and matches plugged in.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "cli/learn_train.h"
+#include "cli/match_session.h"
+#include "engine/network_source.h"
+#include "learn/learning_loop.h"
+#include "learn/selfplay.h"
+#include "match/match_command.h"
+#include "platform/data_directory.h"
+#include "platform/signal.h"
+
+namespace kiebitz::cli {
+namespace {
+
+struct LearnRun {
+  LoopOptions loop;
+  std::uint64_t games = 20000;  // per generation
+  int threads = 2;
+  SelfplayOptions selfplay;
+  TrainCommand train;
+  std::vector<std::string> more_data;
+  std::string gate_clock = "2+0.02";
+  int gate_rounds = 1000;
+  double elo0 = 0;
+  double elo1 = 10;
+};
+
+constexpr double kMaxLedgerElo = 999;  // a match without a loss has no finite value
+
+std::string default_directory() { return (data_directory(process_environment()) / "learn" / "run").string(); }
+
+NetworkPtr champion_network(const GenerationPlan& plan) {
+  if (plan.champion.empty()) return embedded_network();
+  auto network = read_network(plan.champion);
+  if (!network) throw UserError(network.error());
+  return std::move(*network);
+}
+
+std::uint64_t games_in(const std::string& path) {
+  if (!std::filesystem::exists(path)) return 0;
+  const auto totals = read_game_file(path, [](const GameRecord&) {});
+  if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
+  return totals->games;
+}
+
+bool generate(const LearnRun& c, const GenerationPlan& plan) {
+  const std::uint64_t earlier = games_in(plan.games);
+  fmt::print(stderr, "generation {}: {} of {} games are there\n", plan.number, earlier, c.games);
+  if (earlier >= c.games) return true;
+  SelfplayRun run;
+  run.path = plan.games;
+  run.threads = c.threads;
+  run.games = c.games - earlier;
+  run.seed = static_cast<std::uint64_t>(plan.number);
+  run.network = champion_network(plan);
+  run.options = c.selfplay;
+  const InterruptWatch watch;
+  const auto done = run_selfplay(
+      run, [&] { return watch.interrupts() > 0; },
+      [&](const SelfplayProgress& p) {
+        fmt::print(stderr, "{}{} games, {} positions{}", isatty(2) != 0 ? "\r" : "", earlier + p.games, p.positions,
+                   isatty(2) != 0 ? " " : "\n");
+      });
+  if (!done) throw UserError(fmt::format("{}: {}", run.path, describe(done.error())));
+  return watch.interrupts() == 0;
+}
+
+std::optional<TrainingSummary> train(const LearnRun& c, const GenerationPlan& plan) {
+  TrainCommand command = c.train;
+  command.files = plan.data;
+  command.files.insert(command.files.end(), c.more_data.begin(), c.more_data.end());
+  command.output = plan.network;
+  command.resume = TrainCommand::Resume::IfPossible;
+  command.options.threads = c.threads;
+  const TrainSummary summary = train_to_file(command);
+  if (summary.is_interrupted) return std::nullopt;
+  return TrainingSummary{summary.games, summary.positions, summary.loss};
+}
+
+std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& plan) {
+  const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
+  std::vector<std::string> words = {"--engine", "cmd=" + self, "name=candidate", "option.EvalFile=" + plan.network,
+                                    "--engine", "cmd=" + self, "name=champion"};
+  if (!plan.champion.empty()) words.push_back("option.EvalFile=" + plan.champion);
+  for (const std::string& word :
+       {std::string("--each"), std::string("option.Hash=64"), std::string("option.Threads=1"), "tc=" + c.gate_clock,
+        std::string("timemargin=100"), std::string("--sprt"), fmt::format("elo0={}", c.elo0),
+        fmt::format("elo1={}", c.elo1), std::string("--rounds"), std::to_string(c.gate_rounds),
+        std::string("--concurrency"), std::to_string(c.threads), std::string("--state"), plan.gate_state})
+    words.push_back(word);
+  return words;
+}
+
+std::optional<GateResult> gate(const LearnRun& c, const GenerationPlan& plan) {
+  const std::vector<std::string> words = gate_words(c, plan);
+  const match::MatchReport report = MatchSession(value_or_throw(match::parse_match_command(words)), words).run();
+  if (report.end == match::MatchEnd::Interrupted) return std::nullopt;
+  const match::WinDrawLoss score = report.results.games_between(0, 1);
+  return GateResult{static_cast<int>(score.wins),
+                    static_cast<int>(score.draws),
+                    static_cast<int>(score.losses),
+                    std::clamp(report.elo.elo, -kMaxLedgerElo, kMaxLedgerElo),
+                    std::min(report.elo.error, kMaxLedgerElo),
+                    report.sprt && report.sprt->decision == match::SprtDecision::AcceptH1};
+}
+
+void write_plot(const std::string& directory, std::span<const Generation> ledger) {
+  std::ofstream(std::filesystem::path(directory) / "climb.svg") << format_climb_plot(ledger);
+}
+
+std::vector<Generation> ledger_of(const std::string& directory) {
+  auto ledger = read_ledger(directory);
+  if (!ledger) throw UserError(ledger.error());
+  return std::move(*ledger);
+}
+
+void run(const LearnRun& c) {
+  LoopSteps steps;
+  std::string checkpoint;
+  steps.generate = [&](const GenerationPlan& plan) { return Expected<bool, std::string>(generate(c, plan)); };
+  steps.train = [&](const GenerationPlan& plan) {
+    checkpoint = checkpoint_beside(plan.network);
+    return Expected<std::optional<TrainingSummary>, std::string>(train(c, plan));
+  };
+  steps.gate = [&](const GenerationPlan& plan) {
+    return Expected<std::optional<GateResult>, std::string>(gate(c, plan));
+  };
+  steps.on_generation = [&](const Generation& g) {
+    // The network of a decided generation needs its checkpoint no longer.
+    std::filesystem::remove(checkpoint);
+    write_plot(c.loop.directory, ledger_of(c.loop.directory));
+    fmt::print("generation {}: {:+.1f} ± {:.1f} Elo, {}\n", g.number, g.elo, g.error,
+               g.is_promoted ? "promoted" : "not promoted");
+  };
+  const auto end = run_learning_loop(c.loop, steps);
+  if (!end) throw UserError(end.error());
+  if (*end == LoopEnd::Interrupted) fmt::print(stderr, "interrupted; the same command goes on from here\n");
+}
+
+void print_status(const std::string& directory) {
+  const std::vector<Generation> ledger = ledger_of(directory);
+  if (ledger.empty()) {
+    fmt::print("{}: no generation is finished yet\n", directory);
+    return;
+  }
+  const std::vector<double> climb = champion_climb(ledger);
+  fmt::print("generation  positions      loss        gate          Elo  result         champion\n");
+  for (std::size_t i = 0; i < ledger.size(); ++i) {
+    const Generation& g = ledger[i];
+    fmt::print("{:>10} {:>10}  {:.6f}  {:>12} {:>+6.1f} ± {:<4.1f} {:<12} {:+.1f}\n", g.number, g.positions, g.loss,
+               fmt::format("+{} ={} -{}", g.wins, g.draws, g.losses), g.elo, g.error,
+               g.is_promoted ? "promoted" : "not promoted", climb[i]);
+  }
+  write_plot(directory, ledger);
+  fmt::print("the climb as a picture: {}\n", (std::filesystem::path(directory) / "climb.svg").string());
+}
+
+}  // namespace
+
+void add_learn_run_command(CLI::App& learn) {
+  auto c = std::make_shared<LearnRun>();
+  c->loop.directory = default_directory();
+  c->selfplay.soft_nodes = 1000;
+  CLI::App* command = learn.add_subcommand(
+      "run",
+      "Play, train and test in generations; only a network that wins its match is kept. Ctrl-C stops, the same "
+      "command goes on");
+  command->add_option("--directory", c->loop.directory, "Games, networks and the ledger")->capture_default_str();
+  command->add_option("--generations", c->loop.generations, "Stop after so many; 0 goes on until stopped")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  command->add_option("--window", c->loop.window, "Generations whose games are used")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--games", c->games, "New games per generation")
+      ->check(CLI::Range(1, 1000000000))
+      ->capture_default_str();
+  command->add_option("--nodes", c->selfplay.soft_nodes, "Nodes per move of these games")
+      ->check(CLI::Range(1, 10000000))
+      ->capture_default_str();
+  command->add_option("--data", c->more_data, "More files of games to train on");
+  command->add_option("--threads", c->threads, "Games and threads at the same time")
+      ->check(CLI::Range(1, 512))
+      ->capture_default_str();
+  command->add_option("--hidden", c->train.options.architecture.hidden, "Neurons per view")->capture_default_str();
+  command->add_option("--output-buckets", c->train.options.architecture.output_buckets, "Outputs by pieces left")
+      ->capture_default_str();
+  command->add_option("--epochs", c->train.options.epochs, "Passes over the positions")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--results", c->train.options.result_share, "Share of the results against the search scores")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--gate-clock", c->gate_clock, "Clock of the match, seconds+increment")->capture_default_str();
+  command->add_option("--gate-rounds", c->gate_rounds, "Pairs of games at most; undecided means not promoted")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command->add_option("--elo0", c->elo0, "The match tests this difference ...")->capture_default_str();
+  command->add_option("--elo1", c->elo1, "... against this one, with 5 % error each")->capture_default_str();
+  command->callback([c] { run(*c); });
+}
+
+void add_learn_status_command(CLI::App& learn) {
+  auto directory = std::make_shared<std::string>(default_directory());
+  CLI::App* command = learn.add_subcommand("status", "The generations so far: positions, loss, match, Elo");
+  command->add_option("--directory", *directory, "Games, networks and the ledger")->capture_default_str();
+  command->callback([directory] { print_status(*directory); });
+}
+
+}  // namespace kiebitz::cli
