@@ -1,6 +1,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 
@@ -8,11 +10,15 @@
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/network_choice.h"
+#include "learn/game_statistics.h"
 #include "learn/pgn_games.h"
 #include "learn/selfplay.h"
+#include "notation/fen.h"
 #include "notation/pgn_reader.h"
+#include "notation/san.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
+#include "render/text_board.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -69,23 +75,40 @@ void add_generate(CLI::App& learn) {
   });
 }
 
+struct InspectGames {
+  std::string path;
+  std::size_t samples = 0;
+  std::uint64_t seed = 1;
+};
+
+void print_sample(const SampledPosition& sample) {
+  constexpr std::array<std::string_view, 3> kResults = {"Black won", "drawn", "White won"};
+  fmt::print("\n{}{}, score {:+.2f} for White, {}\n{}\n", render_text_board(sample.position, {}, {}),
+             format_san(sample.position, sample.played.move), *sample.played.score / 100.0,
+             kResults[static_cast<std::size_t>(sample.result)], format_fen(sample.position));
+}
+
+void inspect(const InspectGames& c) {
+  GameStatistics statistics(c.samples, c.seed);
+  const auto totals = read_game_file(c.path, [&](const GameRecord& game) { statistics.add_game(game); });
+  if (!totals) throw UserError(fmt::format("{}: {}", c.path, describe(totals.error())));
+  const auto positions = static_cast<double>(std::max<std::uint64_t>(1, statistics.positions()));
+  fmt::print("{} games, {} scored positions, {:.2f} bytes per position{}\n", totals->games, statistics.positions(),
+             static_cast<double>(totals->bytes) / positions,
+             totals->torn_at_end ? ", the last block is incomplete" : "");
+  fmt::print("{}", format_statistics(statistics));
+  for (const SampledPosition& sample : statistics.samples()) print_sample(sample);
+}
+
 void add_inspect(CLI::App& learn) {
-  auto path = std::make_shared<std::string>();
+  auto c = std::make_shared<InspectGames>();
   CLI::App* command = learn.add_subcommand("inspect", "Check every move of a file of games and show what is in it");
-  command->add_option("file", *path, "File of games")->required();
-  command->callback([path] {
-    SelfplayProgress p;
-    const auto totals = read_game_file(*path, [&p](const GameRecord& game) {
-      p.white_wins += game.result == RecordedResult::WhiteWins;
-      p.draws += game.result == RecordedResult::Draw;
-      p.black_wins += game.result == RecordedResult::BlackWins;
-      for (const RecordedMove& m : game.moves) p.positions += m.score.has_value();
-    });
-    if (!totals) throw UserError(fmt::format("{}: {}", *path, describe(totals.error())));
-    fmt::print("{} games, {} scored positions, {:.2f} bytes per position, +{} ={} -{}{}\n", totals->games, p.positions,
-               p.positions == 0 ? 0.0 : static_cast<double>(totals->bytes) / static_cast<double>(p.positions),
-               p.white_wins, p.draws, p.black_wins, totals->torn_at_end ? ", the last block is incomplete" : "");
-  });
+  command->add_option("file", c->path, "File of games")->required();
+  command->add_option("--samples", c->samples, "Show so many positions, drawn at random")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->add_option("--seed", c->seed, "Another seed, other samples")->capture_default_str();
+  command->callback([c] { inspect(*c); });
 }
 
 struct AddGames {

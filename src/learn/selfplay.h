@@ -18,7 +18,7 @@ struct SelfplayOptions {
   std::uint64_t hard_nodes = 20000;
   int random_plies = 8;         // one more in every second game, so that both sides begin
   double chess960_share = 0.1;  // of the games, both sides drawn independently
-  int opening_limit = 350;      // centipawns: a more lopsided opening is thrown away
+  int opening_limit = 200;      // centipawns: a more lopsided opening is thrown away
   int win_score = 1200;         // adjudicated after win_plies with at least this for one side
   int win_plies = 5;
   int draw_score = 8;  // adjudicated after draw_plies with at most this ...
