@@ -1,8 +1,9 @@
 # A room is a folder src/<name>: every *.cpp in it is the library, every *_test.cpp beside it its unit tests.
 # HOT: the search spends its time here, so it takes part in link-time optimisation.
-#   kiebitz_room(<name> [HOT] [DEPENDS <room>...] [LIBRARIES <target>...])
+# TOGETHER: the unit tests of this pattern share something costly and run in one process.
+#   kiebitz_room(<name> [HOT] [DEPENDS <room>...] [LIBRARIES <target>...] [TOGETHER <pattern>])
 function(kiebitz_room name)
-  cmake_parse_arguments(ROOM "HOT" "" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT" "TOGETHER" "DEPENDS;LIBRARIES" ${ARGN})
   set(dir ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   set(tests ${sources})
@@ -27,7 +28,7 @@ function(kiebitz_room name)
   target_link_libraries(kiebitz_${name} ${scope} ${ROOM_DEPENDS} ${ROOM_LIBRARIES} fmt::fmt Threads::Threads)
 
   if(KIEBITZ_TESTS AND tests)
-    kiebitz_test(${name}_test SOURCES ${tests} ROOMS ${name})
+    kiebitz_test(${name}_test SOURCES ${tests} ROOMS ${name} TOGETHER ${ROOM_TOGETHER})
   endif()
 endfunction()
 
@@ -48,9 +49,9 @@ function(kiebitz_test_options target)
                          $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # without it ccache keeps nothing
 endfunction()
 
-# kiebitz_test(<target> SOURCES <file>... ROOMS <room>... [LABELS <label>...])
+# kiebitz_test(<target> SOURCES <file>... ROOMS <room>... [LABELS <label>...] [TOGETHER <pattern>])
 function(kiebitz_test target)
-  cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;ROOMS;LABELS" ${ARGN})
+  cmake_parse_arguments(TEST "" "TIMEOUT;TOGETHER" "SOURCES;ROOMS;LABELS" ${ARGN})
   list(TRANSFORM TEST_ROOMS PREPEND kiebitz_)
   add_executable(${target} ${TEST_SOURCES})
   target_link_libraries(${target} PRIVATE ${TEST_ROOMS} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck
@@ -66,7 +67,15 @@ function(kiebitz_test target)
     set(TEST_TIMEOUT 300)
   endif()
   include(GoogleTest)
-  gtest_discover_tests(${target} PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
+  set(filter)
+  if(TEST_TOGETHER)
+    set(filter TEST_FILTER -${TEST_TOGETHER})
+    add_test(NAME ${target}.together COMMAND ${target} --gtest_filter=${TEST_TOGETHER})
+    set_tests_properties(${target}.together PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT}
+                         SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\]")
+  endif()
+  gtest_discover_tests(${target} ${filter} PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT}
+                       DISCOVERY_TIMEOUT 60)
 endfunction()
 
 # kiebitz_program(<target> SOURCES <file>... ROOMS <room>... [LIBRARIES <target>...]): linked with LTO where it is on.

@@ -10,8 +10,9 @@ namespace kiebitz::cli {
 
 inline constexpr const char* kLocalOwner = "local";
 
-// In this folder, or in the user's data folder if it is empty. Throws UserError.
-std::unique_ptr<Store> open_game_store(const std::string& data_folder);
+// In this folder or PostgreSQL database (see store/open_stores.h), or in the user's data folder if it is empty. Throws
+// UserError.
+std::unique_ptr<Store> open_game_store(const std::string& place);
 
 // Throws UserError with the store's words if there is no value.
 void require(const Expected<void, StoreError>& done);

@@ -153,7 +153,8 @@ void show_stats(const Common& common) {
 
 CLI::App* subcommand(CLI::App& games, Common& common, const std::string& name, const std::string& what) {
   CLI::App* command = games.add_subcommand(name, what);
-  command->add_option("--data", common.data, "Folder of the games (default: KIEBITZ_DATA_DIR or the XDG data folder)");
+  command->add_option("--data", common.data,
+                      "Folder of the games or postgresql://… (default: KIEBITZ_DATA_DIR or the XDG data folder)");
   return command;
 }
 

@@ -186,7 +186,8 @@ void add_play_command(CLI::App& app) {
   command->add_option("--hash", a->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
   command->add_option("--seed", a->seed, "Seed of everything drawn by lot; 0: another one each time");
   command->add_option("--lang", a->language, "Language (default: from the locale)")->check(CLI::IsMember({"en", "de"}));
-  command->add_option("--data", a->data, "Folder of the games (default: KIEBITZ_DATA_DIR or the XDG data folder)");
+  command->add_option("--data", a->data,
+                      "Folder of the games or postgresql://… (default: KIEBITZ_DATA_DIR or the XDG data folder)");
   command->add_flag("--forget", a->forget, "Keep nothing");
   command->add_flag("--ascii", a->ascii, "No colours, no symbols");
   command->footer(

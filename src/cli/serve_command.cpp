@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <thread>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "platform/data_directory.h"
 #include "platform/signal.h"
 #include "server/server.h"
 
@@ -24,12 +24,6 @@ struct ServeOptions {
   bool is_public = false;
   double requests_per_minute = 3000;
 };
-
-std::string default_data_folder() {
-  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder && *folder) return std::string(folder) + "/kiebitz";
-  if (const char* home = std::getenv("HOME"); home && *home) return std::string(home) + "/.local/share/kiebitz";
-  return "kiebitz-data";
-}
 
 bool is_loopback(const std::string& host) { return host == "::1" || host.starts_with("127."); }
 
@@ -63,7 +57,7 @@ void run_serve(ServeOptions options) {
   server::ServerOptions& settings = options.server;
   if (!options.password_file.empty()) settings.password = first_line(options.password_file);
   settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
-  if (options.data != "none") settings.database = std::filesystem::path(options.data) / "games.db";
+  if (options.data != "none") settings.data = options.data;
   check_binding(options);
   raise_file_limit();
   InterruptWatch watch;
@@ -83,13 +77,15 @@ void run_serve(ServeOptions options) {
 
 void add_serve_command(CLI::App& app) {
   auto o = std::make_shared<ServeOptions>();
-  o->data = default_data_folder();
+  o->data = data_directory(process_environment()).string();
   o->server.engines = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   server::ServerOptions& s = o->server;
   CLI::App* command = app.add_subcommand("serve", "The web page and the HTTP API");
   command->add_option("--host", s.http.host, "Address to listen on")->capture_default_str();
   command->add_option("--port", s.http.port, "Port; 0 takes a free one")->capture_default_str();
-  command->add_option("--data", o->data, "Folder of the games; 'none' keeps nothing")->capture_default_str();
+  command
+      ->add_option("--data", o->data, "Folder of the games, or postgresql://user@host/database; 'none' keeps nothing")
+      ->capture_default_str();
   command->add_option("--tables", s.tables_folder, "Folder of our own endgame tables (see kiebitz tablebase build)");
   command->add_option("--syzygy", s.syzygy_path, "Folders of Syzygy files, separated by colons");
   command->add_flag("--public", o->is_public, "Allow a --host that other machines can reach");

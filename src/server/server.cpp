@@ -23,8 +23,7 @@
 #include "server/transport/http_server.h"
 #include "store/memory_documents.h"
 #include "store/memory_store.h"
-#include "store/sqlite_documents.h"
-#include "store/sqlite_store.h"
+#include "store/open_stores.h"
 #include "tablebase/tablebase.h"
 
 namespace kiebitz::server {
@@ -50,11 +49,6 @@ std::shared_ptr<const tablebase::Tablebase> open_tables(const ServerOptions& opt
 }
 
 }  // namespace
-
-struct Server::Stores {
-  std::unique_ptr<Store> games;
-  std::unique_ptr<Documents> documents;
-};
 
 // In the order they depend on each other; destroyed in the opposite one.
 class Server::Parts {
@@ -167,28 +161,10 @@ class Server::Parts {
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Server::~Server() { stop(); }
 
-Expected<Server::Stores, std::string> Server::open_stores(const ServerOptions& options) {
-  Stores stores;
-  if (options.database.empty()) {
-    stores.games = std::make_unique<MemoryStore>();
-    stores.documents = std::make_unique<MemoryDocuments>();
-    return stores;
-  }
-  SqliteOptions sqlite;
-  sqlite.file = options.database;
-  sqlite.connections = options.disk_threads + 1;
-  auto games = open_sqlite_store(sqlite);
-  if (!games) return Unexpected(games.error().text);
-  auto documents = open_sqlite_documents(options.database);
-  if (!documents) return Unexpected(documents.error().text);
-  stores.games = std::move(*games);
-  stores.documents = std::move(*documents);
-  return stores;
-}
-
 Expected<std::unique_ptr<Server>, std::string> Server::make(const ServerOptions& options) {
-  auto stores = open_stores(options);
-  if (!stores) return Unexpected(stores.error());
+  Expected<Stores, StoreError> stores = Stores{std::make_unique<MemoryStore>(), std::make_unique<MemoryDocuments>()};
+  if (!options.data.empty()) stores = open_stores(options.data, options.disk_threads + 1);
+  if (!stores) return Unexpected(stores.error().text);
   return std::unique_ptr<Server>(new Server(std::make_unique<Parts>(options, std::move(*stores))));
 }
 

@@ -25,8 +25,6 @@ class Server {
 
  private:
   class Parts;
-  struct Stores;
-  static Expected<Stores, std::string> open_stores(const ServerOptions& options);
   explicit Server(std::unique_ptr<Parts> parts);
   std::unique_ptr<Parts> parts_;
 };

@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -38,9 +37,9 @@ struct ServerOptions {
   std::size_t hash_mib = 16;  // of each engine
   int disk_threads = 4;
   WorkLimits limits;
-  std::filesystem::path database;  // empty: nothing is kept
-  std::string tables_folder;       // our own endgame tables; empty: three men only
-  std::string syzygy_path;         // folders of Syzygy files, separated by colons
+  std::string data;           // folder or postgresql://…; empty: nothing is kept
+  std::string tables_folder;  // our own endgame tables; empty: three men only
+  std::string syzygy_path;    // folders of Syzygy files, separated by colons
 };
 
 }  // namespace kiebitz::server

@@ -1,10 +1,15 @@
 #include "store/memory_documents.h"
 
 #include <algorithm>
+#include <initializer_list>
+
+#include "store/store_checks.h"
 
 namespace kiebitz {
 
 Documents::Result<void> MemoryDocuments::put(const Document& document) {
+  for (const std::string* text : {&document.kind, &document.key, &document.owner, &document.text})
+    if (const auto checked = store_detail::check_text(*text); !checked) return checked;
   const std::lock_guard lock(mutex_);
   documents_[{document.kind, document.key}] = document;
   return {};

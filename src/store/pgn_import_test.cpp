@@ -49,7 +49,7 @@ class PgnImportTest : public testing::TestWithParam<test::StoreKind> {
   test::StoreKeeper keeper_{GetParam()};
 };
 
-INSTANTIATE_TEST_SUITE_P(AllStores, PgnImportTest, testing::ValuesIn(test::kStoreKinds), test::name_of_store);
+INSTANTIATE_TEST_SUITE_P(AllStores, PgnImportTest, testing::ValuesIn(test::store_kinds()), test::name_of_store);
 
 TEST_P(PgnImportTest, TakesGoodGamesAndCountsTheOthers) {
   const PgnImportReport report = import();

@@ -3,6 +3,7 @@
 
 #include "store/finished_game.h"
 #include "store/sql_rows.h"
+#include "store/sql_schema.h"
 #include "store/sql_store.h"
 #include "store/sql_transaction.h"
 #include "store/store_checks.h"
@@ -43,11 +44,12 @@ void insert_move(soci::session& sql, long long game, MoveRow row) {
 }
 
 // Nothing if the game goes on and has this many moves.
-std::optional<StoreError> why_not_at_ply(soci::session& sql, GameId id, int expected_plies) {
+std::optional<StoreError> why_not_at_ply(soci::session& sql, SqlDialect dialect, GameId id, int expected_plies) {
   const auto number = static_cast<long long>(id);
   int plies = 0;
   std::string result;
-  sql << "SELECT plies, result FROM games WHERE id = :id", use(number), into(plies), into(result);
+  sql << "SELECT plies, result FROM games WHERE id = :id" << for_update(dialect), use(number), into(plies),
+      into(result);
   if (!sql.got_data()) return no_such_game(id);
   const bool is_over = result != format_result(GameResult::Unknown);
   if (is_over || plies != expected_plies) return moved_on(id, expected_plies, plies, is_over);
@@ -79,6 +81,12 @@ RatedGame read_rated(soci::session& sql, long long id) {
 
 }  // namespace
 
+Expected<std::unique_ptr<Store>, StoreError> make_sql_store(std::unique_ptr<SqlSessions> sessions) {
+  if (migrate(sessions->first(), sessions->dialect()) > newest_schema())
+    return Unexpected(StoreError{StoreErrorKind::TooNew, "written by a later version of this program"});
+  return std::unique_ptr<Store>(std::make_unique<SqlStore>(std::move(sessions)));
+}
+
 Store::Result<GameId> SqlStore::create_game(const GameHeader& header, const GameSheet& sheet) {
   if (const auto checked = check_texts(header, sheet); !checked) return Unexpected(checked.error());
   return with_session<GameId>([&](soci::session& sql) -> Result<GameId> {
@@ -96,7 +104,7 @@ Store::Result<GameId> SqlStore::create_game(const GameHeader& header, const Game
 Store::Result<void> SqlStore::append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) {
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
-    if (auto error = why_not_at_ply(sql, id, expected_plies)) return Unexpected(*std::move(error));
+    if (auto error = why_not_at_ply(sql, dialect_, id, expected_plies)) return Unexpected(*std::move(error));
     insert_move(sql, static_cast<long long>(id), to_row(move, expected_plies));
     set_plies(sql, id, expected_plies + 1, now);
     transaction.commit();
@@ -107,7 +115,7 @@ Store::Result<void> SqlStore::append_move(GameId id, int expected_plies, const P
 Store::Result<void> SqlStore::take_back(GameId id, int expected_plies, int keep_plies, UnixMilliseconds now) {
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
-    if (auto error = why_not_at_ply(sql, id, expected_plies)) return Unexpected(*std::move(error));
+    if (auto error = why_not_at_ply(sql, dialect_, id, expected_plies)) return Unexpected(*std::move(error));
     const auto number = static_cast<long long>(id);
     int line = 0;
     sql << "SELECT coalesce(max(line), 0) + 1 FROM moves WHERE game_id = :id", use(number), into(line);
@@ -122,7 +130,7 @@ Store::Result<void> SqlStore::take_back(GameId id, int expected_plies, int keep_
 Store::Result<void> SqlStore::finish_game(GameId id, const GameEnd& end) {
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
-    if (auto error = why_not_at_ply(sql, id, end.expected_plies)) return Unexpected(*std::move(error));
+    if (auto error = why_not_at_ply(sql, dialect_, id, end.expected_plies)) return Unexpected(*std::move(error));
     const auto number = static_cast<long long>(id);
     const GameResult result = end.over.result();
     const std::string result_text(format_result(result));
@@ -131,6 +139,7 @@ Store::Result<void> SqlStore::finish_game(GameId id, const GameEnd& end) {
     const long long now = end.now;
     sql << "UPDATE games SET result = :result, reason = :reason, move_hash = :hash, updated_ms = :now WHERE id = :id",
         use(result_text), use(reason), use(hash), use(now), use(number);
+    transaction.lock_shared();
     std::vector<BoardHistory> boards;
     for (const std::string& board : end.boards) boards.push_back(history_of(board, result));
     merge_boards(sql, boards);
@@ -158,10 +167,11 @@ Store::Result<void> SqlStore::delete_game(GameId id) {
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
     const auto number = static_cast<long long>(id);
-    sql << "DELETE FROM moves WHERE game_id = :id", use(number);
+    // The game first: whoever is adding a move to it holds its row.
     soci::statement remove = (sql.prepare << "DELETE FROM games WHERE id = :id", use(number));
     remove.execute(true);
     if (remove.get_affected_rows() == 0) return Unexpected(no_such_game(id));
+    sql << "DELETE FROM moves WHERE game_id = :id", use(number);
     transaction.commit();
     return {};
   });
@@ -172,6 +182,7 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
     if (const auto checked = check_texts(header, game.sheet); !checked) return Unexpected(checked.error());
   return with_session<ImportCounts>([&](soci::session& sql) -> Result<ImportCounts> {
     WriteTransaction transaction(sql, dialect_);
+    transaction.lock_shared();
     ImportCounts counts;
     {
       GameRow row;

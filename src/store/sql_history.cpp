@@ -80,6 +80,7 @@ Store::Result<void> SqlStore::add_history(std::span<const BoardHistory> boards) 
     if (const auto checked = check_text(board.board); !checked) return checked;
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
+    transaction.lock_shared();
     merge_boards(sql, {boards.begin(), boards.end()});
     transaction.commit();
     return {};

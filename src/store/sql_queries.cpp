@@ -4,6 +4,7 @@
 #include "notation/uci_move.h"
 #include "store/sql_rows.h"
 #include "store/sql_store.h"
+#include "store/sql_transaction.h"
 #include "store/store_checks.h"
 
 namespace kiebitz::store_detail {
@@ -134,7 +135,7 @@ ResultCounts count_results(soci::session& sql, const std::string& where, const s
 Store::Result<StoredGame> SqlStore::load(GameId id) {
   return with_session<StoredGame>([&](soci::session& sql) -> Result<StoredGame> {
     // One transaction, so that the row and the moves are of the same moment.
-    soci::transaction snapshot(sql);
+    const ReadTransaction snapshot(sql, dialect_);
     GameRow row;
     if (!read_game(sql, static_cast<long long>(id), row)) return Unexpected(no_such_game(id));
     auto sheet = sheet_of(row);
@@ -188,6 +189,7 @@ Store::Result<std::vector<GameSummary>> SqlStore::list(const GameFilter& filter)
 
 Store::Result<GameTotals> SqlStore::totals(const std::optional<std::string>& player) {
   return with_session<GameTotals>([&](soci::session& sql) -> Result<GameTotals> {
+    const ReadTransaction snapshot(sql, dialect_);
     GameTotals totals;
     const std::string name = player.value_or("");
     totals.as_white =

@@ -1,25 +1,19 @@
-// The store in a database, through SOCI. Private to store: sqlite_store.h opens it. Exceptions of SOCI end here and
-// become StoreError. Results are bound with their types only, because the databases disagree about dynamic ones.
+// The store in a database, through SOCI. Private to store: sqlite_store.h and postgres_store.h open it. Results are
+// bound with their types only, because the databases disagree about dynamic ones.
 #pragma once
 
-#include <soci/soci.h>
-
-#include <functional>
 #include <memory>
 #include <utility>
 
-#include "store/sql_dialect.h"
+#include "store/sql_sessions.h"
 #include "store/store.h"
 
 namespace kiebitz::store_detail {
 
-// What went wrong, in the words of all databases.
-using ErrorClassifier = std::function<StoreError(const soci::soci_error&)>;
-
 class SqlStore : public Store {
  public:
-  SqlStore(std::unique_ptr<soci::connection_pool> pool, SqlDialect dialect, ErrorClassifier classify)
-      : pool_(std::move(pool)), dialect_(dialect), classify_(std::move(classify)) {}
+  explicit SqlStore(std::unique_ptr<SqlSessions> sessions)
+      : sessions_(std::move(sessions)), dialect_(sessions_->dialect()) {}
 
   // sql_games.cpp
   Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet) override;
@@ -44,20 +38,17 @@ class SqlStore : public Store {
  private:
   template <class T, class Body>
   Result<T> with_session(Body body) {
-    try {
-      soci::session sql(*pool_);
-      return body(sql);
-    } catch (const soci::soci_error& error) {
-      return Unexpected(classify_(error));
-    }
+    return sessions_->run<T>(std::move(body));
   }
 
-  std::unique_ptr<soci::connection_pool> pool_;
+  std::unique_ptr<SqlSessions> sessions_;
   SqlDialect dialect_;
-  ErrorClassifier classify_;
 };
 
-// Inside a transaction of the caller. Throw soci::soci_error.
+// Brings the tables to this version. Damaged or TooNew databases are refused. Throws soci::soci_error.
+Expected<std::unique_ptr<Store>, StoreError> make_sql_store(std::unique_ptr<SqlSessions> sessions);
+
+// Inside a transaction of the caller, which holds the shared lock. Throw soci::soci_error.
 void merge_boards(soci::session& sql, const std::vector<BoardHistory>& boards);
 void merge_ratings(soci::session& sql, const std::array<PlayerInfo, 2>& players, GameResult result);
 

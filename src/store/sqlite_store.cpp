@@ -6,7 +6,7 @@
 
 #include <system_error>
 
-#include "store/sql_schema.h"
+#include "store/sql_documents.h"
 #include "store/sql_store.h"
 
 namespace kiebitz {
@@ -46,38 +46,46 @@ StoreError classify(const soci::soci_error& error) {
   return {sqlite == nullptr ? StoreErrorKind::Other : kind_of(sqlite->result()), first_line(error.what())};
 }
 
-void prepare_session(soci::session& sql, const SqliteOptions& options) {
-  sql.open(soci::sqlite3,
-           fmt::format("dbname={} timeout={}", fmt::format("\"{}\"", options.file.string()), options.busy_seconds));
+void connect(soci::session& sql, const SqliteOptions& options) {
+  sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", options.file.string(), options.busy_seconds));
   std::string mode;
   sql << "PRAGMA journal_mode = WAL", soci::into(mode);
   sql << "PRAGMA synchronous = FULL";
   sql << "PRAGMA cache_size = -65536";  // KiB, at most; large imports would read pages again and again
 }
 
-}  // namespace
-
-Expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const SqliteOptions& options) {
+// Calls `make` with the connections; what goes wrong is told with the name of the file.
+template <class T, class Make>
+Expected<std::unique_ptr<T>, StoreError> open(const SqliteOptions& options, Make make) {
   std::error_code folder_error;
   if (options.file.has_parent_path()) std::filesystem::create_directories(options.file.parent_path(), folder_error);
   if (folder_error)
     return Unexpected(StoreError{StoreErrorKind::CannotWrite,
                                  fmt::format("{}: {}", options.file.parent_path().string(), folder_error.message())});
-  const auto in_file = [&options](StoreError error) {
+  const auto with_place = [&options](StoreError error) {
     error.text = fmt::format("{}: {}", options.file.string(), error.text);
     return error;
   };
   try {
-    auto pool = std::make_unique<soci::connection_pool>(static_cast<std::size_t>(options.connections));
-    for (int i = 0; i < options.connections; ++i) prepare_session(pool->at(static_cast<std::size_t>(i)), options);
-    const int version = store_detail::migrate(pool->at(0), store_detail::SqlDialect::Sqlite);
-    if (version > store_detail::newest_schema())
-      return Unexpected(in_file({StoreErrorKind::TooNew, "written by a later version of this program"}));
-    return std::unique_ptr<Store>(
-        std::make_unique<store_detail::SqlStore>(std::move(pool), store_detail::SqlDialect::Sqlite, classify));
+    store_detail::SqlDatabase database{store_detail::SqlDialect::Sqlite, classify,
+                                       [options](soci::session& sql) { connect(sql, options); }};
+    auto made = make(std::make_unique<store_detail::SqlSessions>(std::move(database), options.connections));
+    if (!made) return Unexpected(with_place(made.error()));
+    return made;
   } catch (const soci::soci_error& error) {
-    return Unexpected(in_file(classify(error)));
+    return Unexpected(with_place(classify(error)));
   }
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const SqliteOptions& options) {
+  return open<Store>(options, store_detail::make_sql_store);
+}
+
+Expected<std::unique_ptr<Documents>, StoreError> open_sqlite_documents(SqliteOptions options) {
+  options.connections = 1;  // documents are few and small beside the moves of games
+  return open<Documents>(options, store_detail::make_sql_documents);
 }
 
 }  // namespace kiebitz

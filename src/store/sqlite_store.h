@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "store/documents.h"
 #include "store/store.h"
 
 namespace kiebitz {
@@ -16,5 +17,7 @@ struct SqliteOptions {
 };
 
 Expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const SqliteOptions& options);
+// In a table of their own in the same file.
+Expected<std::unique_ptr<Documents>, StoreError> open_sqlite_documents(SqliteOptions options);
 
 }  // namespace kiebitz

@@ -13,9 +13,15 @@ enum class StoreErrorKind : std::uint8_t {
   Busy,         // another process holds the database for too long
   CannotWrite,  // disk full, read-only, no permission
   Damaged,      // what is stored cannot be read as a game, or the file is no database
+  Unreachable,  // the database server does not answer
   TooNew,       // written by a later version of this program
   Other,
 };
+
+// The store cannot work at all until somebody mends it.
+constexpr bool is_out_of_order(StoreErrorKind kind) {
+  return kind == StoreErrorKind::CannotWrite || kind == StoreErrorKind::Unreachable;
+}
 
 struct StoreError {
   StoreErrorKind kind = StoreErrorKind::Other;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -58,7 +59,7 @@ class StoreTest : public testing::TestWithParam<test::StoreKind> {
   test::StoreKeeper keeper_;
 };
 
-INSTANTIATE_TEST_SUITE_P(AllStores, StoreTest, testing::ValuesIn(test::kStoreKinds), test::name_of_store);
+INSTANTIATE_TEST_SUITE_P(AllStores, StoreTest, testing::ValuesIn(test::store_kinds()), test::name_of_store);
 
 TEST_P(StoreTest, KeepsEverythingThatWasWrittenDown) {
   GameSheet sheet;
@@ -179,6 +180,31 @@ TEST_P(StoreTest, RatesBothPlayersByTheFormulasOfElo) {
   EXPECT_DOUBLE_EQ(ben[0].rating.value, 1020);  // 1000 + 40 (1 - 1/2)
   EXPECT_DOUBLE_EQ((*store().ratings("Anna"))[0].rating.value, 980);
   EXPECT_EQ(ben[1].rating.results, (ResultCounts{1, 0, 0}));
+}
+
+TEST_P(StoreTest, GamesThatEndAtTheSameTimeAreAllCounted) {
+  constexpr int kThreads = 4;
+  constexpr int kGames = 5;
+  std::vector<GameId> games;
+  for (int i = 0; i < kThreads * kGames; ++i) {
+    games.push_back(create());
+    play(games.back(), {"f2f3", "e7e5", "g2g4", "d8h4"});
+  }
+  std::vector<std::thread> threads;
+  for (int t = 0; t < kThreads; ++t)
+    threads.emplace_back([this, t, &games] {
+      for (int i = 0; i < kGames; ++i) {
+        const GameId id = games[static_cast<std::size_t>(t * kGames + i)];
+        GameSheet sheet = store().load(id)->sheet;
+        sheet.over = GameOver{GameOverReason::Checkmate, Color::Black};
+        GameEnd end = end_of(sheet, 9000);
+        if (t % 2 == 1) std::reverse(end.boards.begin(), end.boards.end());  // in another order, for a deadlock
+        EXPECT_TRUE(store().finish_game(id, end));
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ((*store().ratings("Ben"))[0].rating.results, (ResultCounts{kThreads * kGames, 0, 0}));
+  ASSERT_TRUE(store().each_history([](const BoardHistory& board) { EXPECT_EQ(board.black_wins, 20) << board.board; }));
 }
 
 TEST_P(StoreTest, AMeasuredLevelKeepsItsRating) {

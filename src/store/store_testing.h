@@ -4,24 +4,34 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "rules/movegen.h"
+#include "store/memory_documents.h"
 #include "store/memory_store.h"
+#include "store/open_stores.h"
+#include "store/postgres_testing.h"
 #include "store/sqlite_store.h"
 
 namespace kiebitz::test {
 
-enum class StoreKind : std::uint8_t { Memory, Sqlite };
-inline constexpr std::array<StoreKind, 2> kStoreKinds = {StoreKind::Memory, StoreKind::Sqlite};
+enum class StoreKind : std::uint8_t { Memory, Sqlite, Postgres };
+
+// PostgreSQL only if it is installed; a test of its own says so if it is not (postgres_store_test.cpp).
+inline std::vector<StoreKind> store_kinds() {
+  std::vector kinds = {StoreKind::Memory, StoreKind::Sqlite};
+  if (PostgresServer::is_installed()) kinds.push_back(StoreKind::Postgres);
+  return kinds;
+}
 
 inline std::string name_of_store(const testing::TestParamInfo<StoreKind>& info) {
-  return info.param == StoreKind::Memory ? "Memory" : "Sqlite";
+  constexpr const char* kNames[] = {"Memory", "Sqlite", "Postgres"};
+  return kNames[static_cast<std::size_t>(info.param)];
 }
 
 class TemporaryFolder {
@@ -46,12 +56,17 @@ class TemporaryFolder {
 
 class StoreKeeper {
  public:
-  explicit StoreKeeper(StoreKind kind) : kind_(kind) { open(); }
+  explicit StoreKeeper(StoreKind kind) : kind_(kind) {
+    if (kind_ == StoreKind::Postgres) url_ = PostgresServer::shared().new_schema();
+    open();
+  }
   Store& store() { return *store_; }
+  Documents& documents() { return *documents_; }
   std::filesystem::path file() const { return folder_.path() / "games.db"; }
   void reopen() {
     if (kind_ == StoreKind::Memory) return;
     store_.reset();
+    documents_.reset();
     open();
   }
 
@@ -59,18 +74,20 @@ class StoreKeeper {
   void open() {
     if (kind_ == StoreKind::Memory) {
       store_ = std::make_unique<MemoryStore>();
+      documents_ = std::make_unique<MemoryDocuments>();
       return;
     }
-    SqliteOptions options;
-    options.file = file();
-    auto opened = open_sqlite_store(options);
+    auto opened = open_stores(kind_ == StoreKind::Postgres ? url_ : folder_.path().string(), 4);
     if (!opened) throw std::runtime_error(opened.error().text);
-    store_ = *std::move(opened);
+    store_ = std::move(opened->games);
+    documents_ = std::move(opened->documents);
   }
 
   StoreKind kind_;
   TemporaryFolder folder_;
+  std::string url_;
   std::unique_ptr<Store> store_;
+  std::unique_ptr<Documents> documents_;
 };
 
 }  // namespace kiebitz::test

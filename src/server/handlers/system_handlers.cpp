@@ -38,7 +38,7 @@ HttpResponse version(const SystemServices& services) {
   features["tablebase_pieces"] = services.features.tablebase_pieces;
   features["book"] = services.features.book;
   features["opening_names"] = services.features.opening_names;
-  features["persistent"] = !services.options.database.empty();
+  features["persistent"] = !services.options.data.empty();
   json::object object;
   object["name"] = "kiebitz";
   object["version"] = KIEBITZ_VERSION;

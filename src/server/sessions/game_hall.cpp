@@ -73,7 +73,7 @@ Granted<std::shared_ptr<GameSession>> GameHall::create(const Visitor& visitor, c
   const bool is_self_play = wish.seats[0].kind == wish.seats[1].kind;
   header.rated = !is_self_play;
   auto game = KeptGame::begin(around_.store, header, std::move(sheet), {});
-  store_works_ = game || game.error().kind != StoreErrorKind::CannotWrite;
+  store_works_ = game || !is_out_of_order(game.error().kind);
   if (!game) return Unexpected(refusal_of(game.error()));
   const GameId id = game->id();
   const bool has_card = card.guest_side || !card.title.empty();

@@ -1,0 +1,26 @@
+// The store in a PostgreSQL database, made elsewhere; the tables are made here. What a commit reported as done is on
+// the disk of the database server. Several servers may use the database at the same time, each for its own games.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/documents.h"
+#include "store/store.h"
+
+namespace kiebitz {
+
+struct PostgresOptions {
+  std::string url;      // postgresql://user@host/database; what is missing comes from libpq's environment
+  int connections = 4;  // threads that can be served at the same time; others wait
+};
+
+bool is_postgres_url(std::string_view text);
+// Without user and password, for messages.
+std::string public_part(std::string_view url);
+
+Expected<std::unique_ptr<Store>, StoreError> open_postgres_store(const PostgresOptions& options);
+Expected<std::unique_ptr<Documents>, StoreError> open_postgres_documents(PostgresOptions options);
+
+}  // namespace kiebitz
