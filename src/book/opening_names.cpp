@@ -13,15 +13,22 @@ namespace {
 // Positions are compared without castling rights' history or counters: the Zobrist key says it all.
 using NameMap = std::unordered_map<Key, const OpeningRow*>;
 
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    words.push_back(text.substr(0, text.find(' ')));
+    text.remove_prefix(std::min(words.back().size() + 1, text.size()));
+  }
+  return words;
+}
+
 Position play(std::string_view moves) {
   Position position = Position::start();
-  while (!moves.empty()) {
-    const std::size_t end = std::min(moves.find(' '), moves.size());
-    const auto move = parse_san(position, moves.substr(0, end));
+  for (const std::string_view word : words_of(moves)) {
+    const auto move = parse_san(position, word);
     KIEBITZ_ASSERT(move.has_value(), "the table of openings holds legal moves");
     if (!move) break;
     position.make(*move);
-    moves.remove_prefix(std::min(end + 1, moves.size()));
   }
   return position;
 }
@@ -67,6 +74,14 @@ std::string german_variation(std::string_view english) {
   return german;
 }
 
+// ASCII only: names begin with capitals, and only those differ from what people type.
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
 }  // namespace
 
 std::optional<Opening> find_opening(const Position& position) {
@@ -95,6 +110,22 @@ std::string opening_name(const Opening& opening, Language language) {
   if (german == family) german = german_variation(family);
   if (colon == std::string_view::npos) return german;
   return german + german_variation(opening.name.substr(colon));
+}
+
+std::vector<FoundOpening> search_openings(std::string_view text, std::size_t limit) {
+  const std::string wanted = lower_case(text);
+  std::vector<FoundOpening> found;
+  for (const OpeningRow& row : opening_rows()) {
+    const Opening opening{row.eco, row.name};
+    const bool fits = lower_case(row.eco).find(wanted) != std::string::npos ||
+                      lower_case(row.name).find(wanted) != std::string::npos ||
+                      lower_case(opening_name(opening, Language::German)).find(wanted) != std::string::npos;
+    if (fits) found.push_back({opening, words_of(row.moves)});
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const FoundOpening& a, const FoundOpening& b) { return a.moves.size() < b.moves.size(); });
+  if (found.size() > limit) found.resize(limit);
+  return found;
 }
 
 std::size_t count_openings() { return names().size(); }

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/position.h"
 
@@ -35,5 +36,12 @@ std::optional<NamedLine> name_line(Position start, std::span<const Move> moves);
 std::string opening_name(const Opening& opening, Language language);
 
 std::size_t count_openings();
+
+// Openings whose code or name, English or German, contains the text; capitals do not matter. Shortest lines first.
+struct FoundOpening {
+  Opening opening;
+  std::vector<std::string_view> moves;  // SAN
+};
+std::vector<FoundOpening> search_openings(std::string_view text, std::size_t limit);
 
 }  // namespace kiebitz::book

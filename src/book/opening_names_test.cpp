@@ -133,6 +133,24 @@ TEST(OpeningNames, WalkBackToTheLastNamedPosition) {
   EXPECT_FALSE(name_line(*parse_fen("8/8/8/8/8/2k5/4P3/4K3 w - - 0 1"), {}).has_value());
 }
 
+TEST(OpeningSearch, FindsByCodeAndByNameInBothLanguages) {
+  const auto najdorf = search_openings("najDORF", 100);
+  ASSERT_FALSE(najdorf.empty());
+  for (const FoundOpening& found : najdorf) EXPECT_NE(found.opening.name.find("Najdorf"), std::string_view::npos);
+  EXPECT_FALSE(search_openings("sizilian", 1).empty());
+  const auto code = search_openings("b90", 3);
+  ASSERT_FALSE(code.empty());
+  EXPECT_EQ(code.front().opening.eco, "B90");
+  EXPECT_TRUE(search_openings("no such opening", 10).empty());
+}
+
+TEST(OpeningSearch, GivesTheShortestLinesFirstAndNotMoreThanAsked) {
+  const auto all = search_openings("sicilian", 20);
+  ASSERT_EQ(all.size(), 20u);
+  EXPECT_EQ(all.front().moves, (std::vector<std::string_view>{"e4", "c5"}));
+  for (std::size_t i = 1; i < all.size(); ++i) EXPECT_LE(all[i - 1].moves.size(), all[i].moves.size());
+}
+
 }  // namespace
 
 }  // namespace kiebitz::book

@@ -116,6 +116,9 @@ class PositionAnswers(ServerTest):
         self.assertIn("Sizilian", found["opening"]["name"]["de"])
         self.assertTrue(found["moves"])
         self.check(client.get("/openings?moves=e4&source=mine"), "/openings")
+        names = self.check(client.get("/openings/names?q=sizilianisch&limit=3"), "/openings/names")["openings"]
+        self.assertEqual(names[0]["moves"], "1. e4 c5")
+        self.check_problem(client.get("/openings/names"), 400, "bad_query")
         self.check_problem(Client(self.server).get("/openings?source=mine"), 401, "unauthorized")
         info = self.check(client.post("/positions/legal-moves", {"position": {"moves": ["d4", "d5", "c4"]}}),
                           "/positions/legal-moves", "post")

@@ -124,14 +124,40 @@ Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
   return json_response(object);
 }
 
+// "1. e4 e5 2. Nf3"
+std::string numbered(const std::vector<std::string_view>& moves) {
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i > 0) text += ' ';
+    if (i % 2 == 0) text += std::to_string(i / 2 + 1) + ". ";
+    text += moves[i];
+  }
+  return text;
+}
+
+Answer<HttpResponse> search_names(const Call& call) {
+  QueryFields query(call.target.query);
+  const auto text = query.text("q", 100);
+  const auto limit = query.integer("limit", {1, 100}).value_or(20);
+  if (query.is_fine() && (!text || text->empty())) query.fault("q", "it must say what is looked for");
+  if (!query.is_fine()) return Unexpected(query.problem());
+  json::array openings;
+  for (const book::FoundOpening& found : book::search_openings(*text, static_cast<std::size_t>(limit))) {
+    json::object object = opening_json(found.opening);
+    object["moves"] = numbered(found.moves);
+    openings.push_back(std::move(object));
+  }
+  json::object object;
+  object["openings"] = std::move(openings);
+  return json_response(object);
+}
+
 }  // namespace
 
 void add_opening_routes(Router& router, GameHall& hall) {
   router.add(Method::Get, "/openings", plain([&hall](const Call& call) { return look_up(hall, call); }),
              {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 3});
-  router.add(Method::Get, "/openings/names", plain([](const Call&) -> Answer<HttpResponse> {
-               return Unexpected(Problem{.code = ProblemCode::Unavailable, .detail = "no opening names are installed"});
-             }));
+  router.add(Method::Get, "/openings/names", plain(search_names));
 }
 
 }  // namespace kiebitz::server
