@@ -28,6 +28,7 @@ void add_perft_command(CLI::App& app);
 void add_render_command(CLI::App& app);
 void add_convert_command(CLI::App& app);
 void add_pgn_command(CLI::App& app);
+void add_review_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_tablebase_command(CLI::App& app);
 void add_book_command(CLI::App& app);

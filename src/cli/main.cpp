@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   add_render_command(app);
   add_convert_command(app);
   add_pgn_command(app);
+  add_review_command(app);
   add_serve_command(app);
   add_tablebase_command(app);
   add_book_command(app);

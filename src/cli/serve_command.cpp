@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <thread>
@@ -34,6 +35,9 @@ std::string first_line(const std::string& path) {
   return line;
 }
 
+// A full disk or quota is an error of one write, not the end of the process.
+void survive_full_disk() { std::signal(SIGXFSZ, SIG_IGN); }
+
 // A connection is a file; the default limit of many systems is below what a server may hold.
 void raise_file_limit() {
   rlimit limit{};
@@ -60,6 +64,7 @@ void run_serve(ServeOptions options) {
   if (options.data != "none") settings.data = options.data;
   check_binding(options);
   raise_file_limit();
+  survive_full_disk();
   InterruptWatch watch;
   auto made = server::Server::make(settings);
   if (!made) throw UserError(made.error());
@@ -106,6 +111,8 @@ void add_serve_command(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--requests-per-minute", o->requests_per_minute, "Budget of one client; 0: no limit")
       ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--kept-evaluations", s.limits.kept_evaluations, "Positions whose evaluation is kept")
       ->capture_default_str();
   command->add_option("--connections", s.http.max_connections, "Open connections at most")->capture_default_str();
   command->add_option("--connections-per-client", s.http.max_connections_per_client, "Of these from one address")

@@ -58,14 +58,15 @@ class Server::Parts {
         stores_(std::move(stores)),
         tasks_(options.disk_threads, kMaxWaitingTasks),
         pool_(pool_options(options)),
+        evaluations_(*stores_.documents, options.limits.kept_evaluations),
         hall_(surroundings(), ticker_, options.limits.games_per_visitor),
         api_(options_, tasks_),
-        analyses_(pool_, ticker_, options_.limits),
-        reviews_(pool_, tasks_, *stores_.documents),
+        analyses_({pool_, ticker_, tasks_, *stores_.documents, evaluations_, options_.limits}),
+        reviews_(pool_, tasks_, *stores_.documents, evaluations_),
         live_({hall_, tasks_, api_.metrics(), analyses_, reviews_}),
         http_(options.http, api_) {
     Router& router = api_.router();
-    add_position_routes(router, {pool_, options_.limits});
+    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits});
     add_opponent_routes(router, shelf_);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
     add_tablebase_routes(router, tables_);
@@ -74,6 +75,7 @@ class Server::Parts {
                              keys_, options_, [this](std::string_view name) { return shelf_.find(name) != nullptr; }};
     add_game_list_routes(router, games);
     add_game_routes(router, games);
+    add_game_document_routes(router, hall_);
     live_.add_routes(router);
     const ReviewServices reviews{reviews_, hall_, pool_, live_, options_};
     add_review_routes(router, reviews);
@@ -85,7 +87,11 @@ class Server::Parts {
     add_system_routes(router, system);
   }
 
-  Expected<void, std::string> start() { return http_.start(); }
+  Expected<void, std::string> start() {
+    auto started = http_.start();
+    if (started) reviews_.resume_all();
+    return started;
+  }
   std::uint16_t port() const { return http_.port(); }
 
   // First nobody new comes in, then the clients hear of it, then the engines stop, then what is on its way to the disk
@@ -136,6 +142,10 @@ class Server::Parts {
     append_metric(text, "kiebitz_searches_waiting", "gauge", "Searches in the queues.", static_cast<double>(waiting));
     append_metric(text, "kiebitz_searches_total", "counter", "Finished searches.", static_cast<double>(pool.finished));
     append_metric(text, "kiebitz_searches_refused_total", "counter", "Refused.", static_cast<double>(pool.refused));
+    const EvaluationShelf::Counts evals = evaluations_.counts();
+    append_metric(text, "kiebitz_evaluations_reused_total", "counter", "Searches that were not needed.",
+                  static_cast<double>(evals.found));
+    append_metric(text, "kiebitz_evaluations_kept_total", "counter", "Written.", static_cast<double>(evals.kept));
     append_metric(text, "kiebitz_games_loaded", "gauge", "Games in memory.", static_cast<double>(hall_.loaded()));
     append_metric(text, "kiebitz_tasks_waiting", "gauge", "Work for the disk.", static_cast<double>(tasks_.waiting()));
     return text;
@@ -149,6 +159,7 @@ class Server::Parts {
   TaskQueue tasks_;
   EnginePool pool_;
   Ticker ticker_;
+  EvaluationShelf evaluations_;
   GameHall hall_;
   Idempotency keys_;
   mutable Api api_;

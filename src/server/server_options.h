@@ -21,6 +21,7 @@ struct WorkLimits {
   std::chrono::milliseconds analysis_linger{15'000};
   std::size_t games_per_visitor = 20'000;
   std::size_t tree_nodes = 100'000;
+  std::size_t kept_evaluations = 100'000;  // positions whose evaluation is not searched again
 };
 
 struct ServerOptions {

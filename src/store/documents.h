@@ -33,6 +33,8 @@ class Documents {
   // Of one owner, newest first.
   virtual Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) = 0;
   virtual Result<void> erase(std::string_view kind, std::string_view key) = 0;
+  // Keeps the newest of one owner; a few less stay if they are of the same moment.
+  virtual Result<void> trim(std::string_view kind, std::string_view owner, std::size_t keep) = 0;
 };
 
 }  // namespace kiebitz

@@ -45,6 +45,20 @@ TEST_P(DocumentsTest, WhatWasErasedIsGone) {
   EXPECT_TRUE(documents().erase("card", "7"));
 }
 
+TEST_P(DocumentsTest, TrimmingKeepsTheNewestOfOneOwner) {
+  for (int i = 1; i <= 5; ++i) ASSERT_TRUE(documents().put({"evaluation", std::to_string(i), "", i, "text"}));
+  ASSERT_TRUE(documents().put({"evaluation", "hers", "anna", 0, "text"}));
+  ASSERT_TRUE(documents().put({"card", "1", "", 0, "text"}));
+  ASSERT_TRUE(documents().trim("evaluation", "", 2));
+  const auto left = documents().list("evaluation", "", 10);
+  ASSERT_EQ(left->size(), 2u);
+  EXPECT_EQ((*left)[1].key, "4");
+  EXPECT_TRUE(documents().find("evaluation", "hers").value().has_value());
+  EXPECT_TRUE(documents().find("card", "1").value().has_value());
+  ASSERT_TRUE(documents().trim("evaluation", "", 10));
+  EXPECT_EQ(documents().list("evaluation", "", 10)->size(), 2u);
+}
+
 TEST_P(DocumentsTest, SurviveBeingClosed) {
   ASSERT_TRUE(documents().put({"card", "1", "anna", 1, "kept"}));
   keeper_.reopen();

@@ -40,4 +40,18 @@ Documents::Result<void> MemoryDocuments::erase(std::string_view kind, std::strin
   return {};
 }
 
+Documents::Result<void> MemoryDocuments::trim(std::string_view kind, std::string_view owner, std::size_t keep) {
+  const std::lock_guard lock(mutex_);
+  const auto is_theirs = [&](const Document& document) { return document.kind == kind && document.owner == owner; };
+  std::vector<std::int64_t> times;
+  for (const auto& [key, document] : documents_)
+    if (is_theirs(document)) times.push_back(document.updated);
+  if (times.size() <= keep) return {};
+  std::sort(times.rbegin(), times.rend());
+  std::erase_if(documents_, [&, newest_to_go = times[keep]](const auto& entry) {
+    return is_theirs(entry.second) && entry.second.updated <= newest_to_go;
+  });
+  return {};
+}
+
 }  // namespace kiebitz

@@ -15,6 +15,7 @@ class MemoryDocuments : public Documents {
   Result<std::optional<Document>> find(std::string_view kind, std::string_view key) override;
   Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) override;
   Result<void> erase(std::string_view kind, std::string_view key) override;
+  Result<void> trim(std::string_view kind, std::string_view owner, std::size_t keep) override;
 
  private:
   using Key = std::pair<std::string, std::string>;

@@ -82,6 +82,18 @@ class SqlDocuments : public Documents {
     });
   }
 
+  Result<void> trim(std::string_view kind, std::string_view owner, std::size_t keep) override {
+    return sessions_->run<void>([&](soci::session& sql) -> Result<void> {
+      const std::string kind_text(kind);
+      const std::string owner_text(owner);
+      const auto last = static_cast<long long>(keep);
+      sql << "DELETE FROM documents WHERE kind = :kind AND owner = :owner AND updated_ms <= (SELECT updated_ms FROM "
+             "documents WHERE kind = :kind AND owner = :owner ORDER BY updated_ms DESC LIMIT 1 OFFSET :last)",
+          use(kind_text, "kind"), use(owner_text, "owner"), use(last, "last");
+      return {};
+    });
+  }
+
  private:
   std::unique_ptr<SqlSessions> sessions_;
 };

@@ -8,7 +8,7 @@
 #include "server/handlers/target.h"
 #include "server/handlers/wire.h"
 #include "server/sessions/game_card.h"
-#include "server/sessions/review.h"
+#include "server/sessions/kept_review.h"
 #include "server/sessions/visitor.h"
 
 using namespace kiebitz;
@@ -45,7 +45,7 @@ void read_body_text(std::string_view text) {
   fields.refuse_unknown();
   if (!faults.empty()) return check(!faults.problem().places.front().pointer.empty(), "a fault has a pointer");
   const auto position = build_position(*wanted, {"/position/fen", "/position/moves", "", ""});
-  if (position) check(!position_json(*position).empty(), "a position can be written");
+  if (position) check(parse_object(position_text(*position)).has_value(), "a position is written as JSON");
 }
 
 }  // namespace

@@ -1,16 +1,20 @@
 """What was answered is kept: killed in the middle of play, stopped politely, started again."""
 
 import http.client
+import os
+import pathlib
 import random
+import resource
 import signal
+import sqlite3
 import tempfile
 import threading
 import time
 import unittest
 
-from support import Client, Server, WebSocket, wait_until
+from support import Client, Postgres, Server, WebSocket, wait_until
 
-ROUNDS = 5
+ROUNDS = int(os.environ.get("KIEBITZ_KILLS", "5"))
 PLAYERS = 4
 ME = {"white": {"type": "me"}, "black": {"type": "me"}}
 
@@ -37,9 +41,38 @@ class Durability(unittest.TestCase):
             return
 
     def test_no_answered_move_is_lost_by_kill_9(self):
+        self.kill_again_and_again(self.folder.name, ROUNDS)
+
+    @unittest.skipUnless(Postgres.PROGRAMS, "PostgreSQL is not installed (Debian: postgresql-15)")
+    def test_no_answered_move_is_lost_by_kill_9_on_postgres(self):
+        postgres = Postgres()
+        try:
+            self.kill_again_and_again(postgres.url, 2)
+        finally:
+            postgres.close()
+
+    @unittest.skipUnless(Postgres.PROGRAMS, "PostgreSQL is not installed (Debian: postgresql-15)")
+    def test_a_database_that_goes_away_costs_refusals_and_no_moves(self):
+        postgres = Postgres()
+        server = Server(data=postgres.url)
+        try:
+            client = Client(server, new=True)
+            game = client.new_game(players=ME)["id"]
+            self.assertEqual(client.post(f"/games/{game}/moves", {"move": "e4", "ply": 0}).status, 200)
+            postgres.stop()
+            refused = client.post(f"/games/{game}/moves", {"move": "e5", "ply": 1})
+            self.assertEqual((refused.status, refused.code), (503, "storage_failed"))
+            postgres.start()
+            wait_until(lambda: client.post(f"/games/{game}/moves", {"move": "e5", "ply": 1}).status == 200)
+            self.assertEqual(client.get("/games/" + game).json["state"]["ply"], 2)
+        finally:
+            server.close()
+            postgres.close()
+
+    def kill_again_and_again(self, data, rounds):
         clients, answered = {}, {}
-        for _ in range(ROUNDS):
-            server = Server(data=self.folder.name)
+        for _ in range(rounds):
+            server = Server(data=data)
             try:
                 for game_id, (ply, fen) in answered.items():
                     client = Client(server, clients[game_id])
@@ -96,6 +129,98 @@ class Durability(unittest.TestCase):
         live.close()
         self.assertEqual(server.stop(), 0)
         self.assertLess(time.monotonic() - begin, 5)
+
+    def test_a_stop_under_load_takes_less_than_five_seconds_and_loses_nothing(self):
+        server = Server(data=self.folder.name)
+        clients, answered, threads = {}, {}, []
+        for _ in range(2 * PLAYERS):
+            client = Client(server, new=True)
+            client.post("/analyses", {"position": {}})
+            game_id = client.new_game(players=ME)["id"]
+            clients[game_id] = client.token
+            threads.append(threading.Thread(target=self.play_until_it_dies, args=(client, game_id, answered)))
+        for thread in threads:
+            thread.start()
+        time.sleep(1)
+        begin = time.monotonic()
+        self.assertEqual(server.stop(signal.SIGTERM), 0)
+        self.assertLess(time.monotonic() - begin, 5)
+        for thread in threads:
+            thread.join()
+        self.assertTrue(answered)
+        server = Server(data=self.folder.name)
+        try:
+            for game_id, (ply, _) in answered.items():
+                self.assertGreaterEqual(Client(server, clients[game_id]).get("/games/" + game_id).json["state"]["ply"], ply)
+        finally:
+            server.close()
+
+    def test_a_disk_that_takes_no_more_refuses_the_move_and_keeps_the_game(self):
+        server = Server(data=self.folder.name)
+        try:
+            client = Client(server, new=True)
+            game = client.new_game(players=ME)["id"]
+            log = pathlib.Path(self.folder.name) / "games.db-wal"
+            hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+            failures = 0
+            for room in range(0, 100_000, 1000):
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size + room, hard))
+                answer = client.post(f"/games/{game}/moves", {"move": "e4", "ply": 0})
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+                state = client.get("/games/" + game).json["state"]
+                if answer.status == 200:
+                    self.assertEqual(state["ply"], 1)
+                    break
+                failures += 1
+                self.assertEqual((answer.status, answer.code), (503, "storage_failed"), answer.body)
+                self.assertEqual(state["ply"], 0)
+            self.assertGreater(failures, 0)
+            server.stop(signal.SIGKILL)
+            server = Server(data=self.folder.name)
+            self.assertEqual(Client(server, client.token).get("/games/" + game).json["state"]["ply"], 1)
+        finally:
+            server.close()
+
+    def test_a_database_that_another_program_holds_is_waited_for(self):
+        server = Server(data=self.folder.name)
+        try:
+            client = Client(server, new=True)
+            game = client.new_game(players=ME)["id"]
+            other = sqlite3.connect(pathlib.Path(self.folder.name) / "games.db", isolation_level=None,
+                                    check_same_thread=False)
+            other.execute("BEGIN IMMEDIATE")
+            timer = threading.Timer(0.7, lambda: other.execute("ROLLBACK"))
+            timer.start()
+            self.assertEqual(client.post(f"/games/{game}/moves", {"move": "e4", "ply": 0}).status, 200)
+            timer.join()
+            other.close()
+        finally:
+            server.close()
+
+    def test_reviews_go_on_by_themselves_and_analyses_when_they_are_asked_for(self):
+        server = Server(data=self.folder.name)
+        client = Client(server, new=True)
+        moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Bb7 10. d4 *"
+        review = client.post("/reviews", {"pgn": moves, "nodes_per_move": 200000}).json["id"]
+        analysis = client.post("/analyses", {"position": {"moves": ["e4"]}}).json["id"]
+        wait_until(lambda: client.get("/reviews/" + review).json["progress"]["done"] >= 1)
+        server.stop(signal.SIGKILL)
+        server = Server(data=self.folder.name)
+        try:
+            client = Client(server, client.token)
+
+            def finished_searches():
+                lines = client.get("/metrics").body.decode().splitlines()
+                return sum(float(line.split()[1]) for line in lines if line.startswith("kiebitz_searches_total "))
+            wait_until(lambda: finished_searches() >= 1)  # nobody has asked for the review
+            self.assertIn(client.get("/analyses/" + analysis).json["state"], ("queued", "running"))
+            self.assertEqual(Client(server, new=True).get("/analyses/" + analysis).status, 404)
+            client.send("DELETE", "/analyses/" + analysis)
+            wait_until(lambda: client.get("/reviews/" + review).json["state"] == "done", 60)
+            again = client.post("/reviews", {"pgn": moves, "nodes_per_move": 100000}).json
+            self.assertEqual(again["state"], "done")  # all its positions are known
+        finally:
+            server.close()
 
 
 if __name__ == "__main__":

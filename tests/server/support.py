@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import socket
 import struct
@@ -49,6 +50,40 @@ class Server:
             self.stop()
         if self.folder:
             self.folder.cleanup()
+
+
+class Postgres:
+    """A PostgreSQL server in a temporary folder, reached by a socket in it. It refuses to run as root."""
+
+    PROGRAMS = next((str(path) for path in sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+                     if (path / "initdb").exists()), None)
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="kiebitz-pg-")
+        self.user = "postgres" if os.geteuid() == 0 else None
+        if self.user:
+            shutil.chown(self.folder, self.user)
+        self._run("initdb", "-D", self.folder + "/data", "-U", "kiebitz", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+
+    def _run(self, program, *options):
+        subprocess.run([f"{self.PROGRAMS}/{program}", *options], user=self.user, cwd="/", check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def start(self):
+        self._run("pg_ctl", "-D", self.folder + "/data", "-w", "-o", f"-k {self.folder} -c listen_addresses=", "-l",
+                  self.folder + "/log", "start")
+
+    def stop(self):
+        self._run("pg_ctl", "-D", self.folder + "/data", "-w", "-m", "immediate", "stop")
+
+    def close(self):
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    @property
+    def url(self):
+        return f"postgresql:///postgres?user=kiebitz&host={self.folder}"
 
 
 class Answer:

@@ -4,16 +4,18 @@
 #include <boost/json/serialize.hpp>
 
 #include "notation/fen.h"
+#include "review/win_chance.h"
 #include "rules/outcome.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/position_handlers.h"
 #include "server/handlers/stream.h"
-#include "server/sessions/win_chance.h"
 
 namespace kiebitz::server {
 namespace {
 
 namespace json = boost::json;
+
+constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
 
 Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
@@ -94,26 +96,29 @@ json::object analysis_json(const AnalysisFacts& facts) {
   json::array lines;
   for (const AnalysisLine& line : facts.lines) lines.push_back(line_json(facts.position, line));
   object["lines"] = std::move(lines);
-  if (!facts.lines.empty()) object["words"] = to_json(verdict_words(white_centipawns(facts.lines.front().score)));
+  if (!facts.lines.empty())
+    object["words"] = to_json(review::verdict_words(review::white_centipawns(facts.lines.front().score)));
   return object;
 }
 
 void add_analysis_routes(Router& router, const AnalysisServices& services) {
   router.add(Method::Post, "/analyses", plain([services](const Call& call) { return begin_analysis(services, call); }),
-             {.cost = Cost::Inline, .body_limit = 0, .rate_cost = 5});
+             {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5});
   router.add(Method::Get, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
                const auto analysis = find_analysis(services.desk, call);
                if (!analysis) return Unexpected(analysis.error());
                return json_response(analysis_json((*analysis)->facts()));
-             }));
+             }),
+             kDisk);
   router.add(Method::Delete, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
                const auto analysis = find_analysis(services.desk, call);
                if (!analysis) return Unexpected(analysis.error());
-               services.desk.stop(**analysis);
+               services.desk.stop(*analysis);
                return empty_response();
-             }));
+             }),
+             kDisk);
   router.add(Method::Get, "/analyses/{}/events",
-             plain([services](const Call& call) { return stream_analysis(services, call); }));
+             plain([services](const Call& call) { return stream_analysis(services, call); }), kDisk);
 }
 
 }  // namespace kiebitz::server

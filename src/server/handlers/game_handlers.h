@@ -19,6 +19,7 @@ struct GameServices {
 
 void add_game_routes(Router& router, const GameServices& services);
 void add_game_list_routes(Router& router, const GameServices& services);
+void add_game_document_routes(Router& router, GameHall& hall);
 
 // The game of the path and who asks.
 Answer<GameHall::Entry> enter_game(GameHall& hall, const Call& call);

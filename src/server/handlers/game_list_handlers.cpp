@@ -10,7 +10,6 @@
 #include "server/handlers/game_handlers.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/stream.h"
-#include "server/sessions/sheet_import.h"
 
 namespace kiebitz::server {
 namespace {

@@ -4,11 +4,11 @@
 #include <atomic>
 
 #include "notation/fen.h"
+#include "review/win_chance.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 #include "server/handlers/image_handlers.h"
 #include "server/sessions/search_job.h"
-#include "server/sessions/win_chance.h"
 
 namespace kiebitz::server {
 namespace {
@@ -31,7 +31,9 @@ Answer<Position> body_position(const Call& call) {
 Answer<HttpResponse> answer_legal_moves(const Call& call) {
   const auto position = body_position(call);
   if (!position) return Unexpected(position.error());
-  return json_response(position_json(*position));
+  HttpResponse response = text_response(position_text(*position), "application/json");
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
 }
 
 Answer<HttpResponse> answer_explanation(const Call& call) {
@@ -108,7 +110,7 @@ json::object evaluation_json(const SearchQuestion& question, const SearchResult&
   for (const AnalysisLine& line : result.lines) lines.push_back(line_json(question.position, line));
   object["lines"] = std::move(lines);
   if (question.explains) object["explanation"] = explanation_json(question.position);
-  object["words"] = to_json(verdict_words(white_centipawns(score)));
+  object["words"] = to_json(review::verdict_words(review::white_centipawns(score)));
   return object;
 }
 
@@ -121,6 +123,10 @@ void search(const PositionServices& services, const std::shared_ptr<Call>& call,
   if (!question) return reply(Unexpected(question.error()));
   if (outcome(question->position))
     return reply(Unexpected(Problem{.code = ProblemCode::GameOverPosition, .detail = "there is no move to search"}));
+  const MakeBody make_body = is_best_move ? best_move_json : evaluation_json;
+  if (!question->elo)
+    if (const auto known = services.shelf.find_enough(question->position, question->limits))
+      return reply(json_response(make_body(*question, *known)));
   SearchOrder order;
   order.position = question->position;
   order.limits = question->limits;
@@ -128,9 +134,11 @@ void search(const PositionServices& services, const std::shared_ptr<Call>& call,
   order.seed = 1;
   if (question->elo) order.context = "level";
   SearchReports reports;
-  const MakeBody make_body = is_best_move ? best_move_json : evaluation_json;
-  reports.on_done = [reply, make_body, question = std::move(*question)](const SearchResult& result) {
+  reports.on_done = [reply, make_body, services, question = std::move(*question)](const SearchResult& result) {
     reply(json_response(make_body(question, result)));
+    if (question.elo) return;
+    services.tasks.post(
+        [services, question, result] { services.shelf.keep(question.position, question.limits, result); });
   };
   reports.on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),
@@ -167,7 +175,7 @@ void add_position_routes(Router& router, const PositionServices& services) {
   router.add(Method::Post, "/positions/legal-moves", plain(answer_legal_moves));
   router.add(Method::Post, "/positions/explanation", plain(answer_explanation));
   router.add(Method::Get, "/positions/image.svg", plain(answer_position_image));
-  const RouteOptions costs{.cost = Cost::Inline, .body_limit = 0, .rate_cost = 5};
+  const RouteOptions costs{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5};
   router.add(
       Method::Post, "/positions/best-move",
       [services](const std::shared_ptr<Call>& call, const Reply& reply) { search(services, call, reply, true); },

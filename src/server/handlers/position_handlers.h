@@ -1,15 +1,19 @@
-// Questions about one position; nothing is kept.
+// Questions about one position. What a search found is kept for the next who asks.
 #pragma once
 
 #include "server/handlers/router.h"
 #include "server/handlers/wire.h"
 #include "server/server_options.h"
 #include "server/sessions/engine_pool.h"
+#include "server/sessions/evaluation_shelf.h"
+#include "server/sessions/task_queue.h"
 
 namespace kiebitz::server {
 
 struct PositionServices {
   EnginePool& pool;
+  TaskQueue& tasks;
+  EvaluationShelf& shelf;
   const WorkLimits& limits;
 };
 

@@ -3,13 +3,13 @@
 #include <boost/json/serialize.hpp>
 
 #include "game/pgn_tree.h"
+#include "game/sheet_tree.h"
 #include "server/handlers/analysis_handlers.h"
 #include "server/handlers/game_handlers.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/position_handlers.h"
 #include "server/handlers/stream.h"
 #include "server/sessions/search_job.h"
-#include "server/sessions/sheet_import.h"
 
 namespace kiebitz::server {
 namespace {
@@ -19,8 +19,8 @@ namespace json = boost::json;
 constexpr std::uint64_t kHintNodes = 400'000;
 constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
 
-ReviewThresholds read_thresholds(Fields& body) {
-  ReviewThresholds thresholds;
+review::Thresholds read_thresholds(Fields& body) {
+  review::Thresholds thresholds;
   auto fields = body.object("thresholds");
   if (!fields) return thresholds;
   thresholds.inaccuracy = fields->number("inaccuracy", 0.5, 100).value_or(thresholds.inaccuracy);
@@ -145,30 +145,30 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
   const PieceType piece = type_of(plan.position.piece_on(move.from()));
   const Square to =
       move.is_castling() ? castled_king_square(plan.position.side_to_move(), move.castling_side()) : move.to();
-  const Words name = piece_words(piece);
+  const review::Words name = review::piece_words(piece);
   json::object object;
   object["step"] = plan.step;
   object["ply"] = plan.ply;
   object["from"] = square_name(move.from());
   object["piece"] = piece_name(piece);
   if (plan.step == 1) {
-    object["text"] = to_json(Words{"Look at the " + name.en + " on " + square_name(move.from()),
-                                   "Schau dir die Figur auf " + square_name(move.from()) + " an: " + name.de});
+    object["text"] = to_json(review::Words{"Look at the " + name.en + " on " + square_name(move.from()),
+                                           "Schau dir die Figur auf " + square_name(move.from()) + " an: " + name.de});
     return object;
   }
   object["to"] = square_name(to);
   if (plan.step == 2) {
-    object["text"] = to_json(Words{"The " + name.en + " can go to " + square_name(to),
-                                   name.de + " kann nach " + square_name(to) + " ziehen"});
+    object["text"] = to_json(review::Words{"The " + name.en + " can go to " + square_name(to),
+                                           name.de + " kann nach " + square_name(to) + " ziehen"});
     return object;
   }
   object["move"] = move_json(plan.position, move);
   if (!result.lines.empty()) {
     object["line"] = line_json(plan.position, result.lines.front());
-    const LineInHand line{result.lines.front().pv, result.lines.front().score};
-    object["text"] = to_json(tell_move(plan.position, line, std::nullopt, true).words);
+    const review::LineInHand line{result.lines.front().pv, result.lines.front().score};
+    object["text"] = to_json(review::tell_move(plan.position, line, std::nullopt, true).words);
   } else {
-    object["text"] = to_json(Words{"Play " + square_name(to), "Spiel nach " + square_name(to)});
+    object["text"] = to_json(review::Words{"Play " + square_name(to), "Spiel nach " + square_name(to)});
   }
   return object;
 }

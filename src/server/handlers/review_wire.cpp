@@ -1,8 +1,10 @@
 // Reviews as JSON.
+#include <boost/json/serialize.hpp>
 #include <cmath>
 
 #include "notation/fen.h"
 #include "server/handlers/analysis_handlers.h"
+#include "server/handlers/review_document.h"
 #include "server/handlers/review_handlers.h"
 #include "server/handlers/wire.h"
 
@@ -15,11 +17,12 @@ constexpr std::size_t kKeyMoments = 6;
 constexpr std::string_view kLabels[] = {"book", "forced",     "brilliant", "great",   "best",      "excellent",
                                         "good", "inaccuracy", "mistake",   "blunder", "missed_win"};
 constexpr std::string_view kPhases[] = {"opening", "middlegame", "endgame"};
-constexpr std::string_view kFacts[] = {"mate", "material", "hanging", "fork", "promotion", "term"};
+constexpr std::string_view kFacts[] = {"mate",    "material",  "hanging",     "fork",         "pin",
+                                       "trapped", "promotion", "passed_pawn", "king_exposed", "term"};
 
 double tenth(double value) { return std::round(value * 10) / 10; }
 
-json::object fact_json(const MoveFact& fact) {
+json::object fact_json(const review::MoveFact& fact) {
   json::object object;
   object["kind"] = kFacts[static_cast<std::size_t>(fact.kind)];
   object["text"] = to_json(fact.words);
@@ -30,7 +33,7 @@ json::object fact_json(const MoveFact& fact) {
   return object;
 }
 
-json::object best_json(const Position& position, const PositionEval& eval) {
+json::object best_json(const Position& position, const review::PositionEval& eval) {
   json::object object;
   object["rank"] = 1;
   object["score"] = score_json(eval.score);
@@ -44,9 +47,9 @@ struct MovePlace {
   std::size_t number;
 };
 
-json::object move_review_json(const ReviewFacts& facts, const MovePlace& place, const ReviewedMove& reviewed) {
+json::object move_review_json(const ReviewFacts& facts, const MovePlace& place, const review::ReviewedMove& reviewed) {
   const Move move = facts.plan.sheet.moves[place.number].move;
-  const Judgement& judgement = reviewed.judgement;
+  const review::Judgement& judgement = reviewed.judgement;
   json::object object;
   object["ply"] = place.number + 1;
   object["move"] = move_json(place.position, move);
@@ -58,16 +61,16 @@ json::object move_review_json(const ReviewFacts& facts, const MovePlace& place, 
   object["loss_cp"] = judgement.loss_cp;
   object["accuracy"] = tenth(judgement.accuracy);
   object["label"] = kLabels[static_cast<std::size_t>(judgement.label)];
-  const PositionEval& before = facts.evals[place.number];
+  const review::PositionEval& before = facts.evals[place.number];
   if (!before.line.empty() && before.line.front() != move) object["best"] = best_json(place.position, before);
   object["text"] = to_json(reviewed.story.words);
   json::array proofs;
-  for (const MoveFact& fact : reviewed.story.facts) proofs.push_back(fact_json(fact));
+  for (const review::MoveFact& fact : reviewed.story.facts) proofs.push_back(fact_json(fact));
   if (!proofs.empty()) object["facts"] = std::move(proofs);
   return object;
 }
 
-json::object side_json(const SideScore& score) {
+json::object side_json(const review::SideScore& score) {
   json::object counts;
   for (std::size_t i = 0; i < score.labels.size(); ++i) counts[kLabels[i]] = score.labels[i];
   json::array phases;
@@ -112,7 +115,7 @@ json::object review_json(const ReviewFacts& facts) {
                           {"mistake", plan.thresholds.mistake},
                           {"blunder", plan.thresholds.blunder}};
   if (!facts.evals.empty()) object["first_score"] = score_json(facts.evals.front().score);
-  const std::vector<ReviewedMove> moves = review_moves(plan, facts.evals);
+  const std::vector<review::ReviewedMove> moves = review::review_moves(plan, facts.evals);
   json::array array;
   Position position = plan.sheet.start;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -121,12 +124,20 @@ json::object review_json(const ReviewFacts& facts) {
   }
   object["moves"] = std::move(array);
   json::array moments;
-  for (const int ply : key_moments(moves, kKeyMoments)) moments.push_back(ply);
+  for (const int ply : review::key_moments(moves, kKeyMoments)) moments.push_back(ply);
   object["key_moments"] = std::move(moments);
   if (facts.state != JobState::Done) return object;
-  object["white"] = side_json(score_side(plan, facts.evals, moves, Color::White));
-  object["black"] = side_json(score_side(plan, facts.evals, moves, Color::Black));
+  object["white"] = side_json(review::score_side(plan, facts.evals, moves, Color::White));
+  object["black"] = side_json(review::score_side(plan, facts.evals, moves, Color::Black));
   return object;
+}
+
+std::string review_document(const review::Plan& plan, const std::vector<review::PositionEval>& evals) {
+  ReviewFacts facts;
+  static_cast<review::Plan&>(facts.plan) = plan;
+  facts.evals = evals;
+  facts.state = JobState::Done;
+  return json::serialize(review_json(facts));
 }
 
 }  // namespace kiebitz::server

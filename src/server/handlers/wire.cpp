@@ -3,15 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
+#include "review/win_chance.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
-#include "server/sessions/win_chance.h"
 
 namespace kiebitz::server {
 namespace {
@@ -22,17 +24,16 @@ constexpr std::size_t kOpeningPlies = 60;  // no opening has a longer name
 
 double tenth(double value) { return std::round(value * 10) / 10; }
 
-json::object legal_move_json(const Position& position, Move move) {
-  json::object object = move_json(position, move);
+// All words in it are ours: nothing needs quoting.
+void append_legal_move(std::string& out, const Position& position, Move move) {
   const Square to = move.is_castling() ? castled_king_square(position.side_to_move(), move.castling_side()) : move.to();
-  object["from"] = square_name(move.from());
-  object["to"] = square_name(to);
-  object["piece"] = piece_name(type_of(position.piece_on(move.from())));
-  if (move.is_promotion()) object["promotion"] = piece_name(move.promotion_piece());
-  object["is_capture"] = position.is_capture(move);
-  object["is_check"] = position.gives_check(move);
-  object["is_castling"] = move.is_castling();
-  return object;
+  fmt::format_to(std::back_inserter(out), R"({{"uci":"{}","san":"{}","from":"{}","to":"{}","piece":"{}",)",
+                 move_uci(position, move), format_san(position, move), square_name(move.from()), square_name(to),
+                 piece_name(type_of(position.piece_on(move.from()))));
+  if (move.is_promotion())
+    fmt::format_to(std::back_inserter(out), R"("promotion":"{}",)", piece_name(move.promotion_piece()));
+  fmt::format_to(std::back_inserter(out), R"("is_capture":{},"is_check":{},"is_castling":{}}})",
+                 position.is_capture(move), position.gives_check(move), move.is_castling());
 }
 
 GameOver over_of(const Outcome& outcome) { return {reason_of(outcome.termination), outcome.winner}; }
@@ -64,7 +65,7 @@ bool is_chess960(const Position& position) { return position.has_chess960_castli
 
 std::string move_uci(const Position& position, Move move) { return format_uci_move(move, is_chess960(position)); }
 
-json::object to_json(const Words& words) { return {{"en", words.en}, {"de", words.de}}; }
+json::object to_json(const review::Words& words) { return {{"en", words.en}, {"de", words.de}}; }
 
 json::object move_json(const Position& position, Move move) {
   return {{"uci", move_uci(position, move)}, {"san", format_san(position, move)}};
@@ -93,7 +94,7 @@ json::object score_json(const Score& score, bool is_lower, bool is_upper) {
     object["value"] = score.seen_by(Color::White).value;
   }
   if (is_lower || is_upper) object["bound"] = is_lower != is_flipped ? "lower" : "upper";
-  object["win_percent"] = tenth(win_percent(white_centipawns(score)));
+  object["win_percent"] = tenth(review::win_percent(review::white_centipawns(score)));
   return object;
 }
 
@@ -112,14 +113,14 @@ json::object outcome_json(const GameOver& over) {
   object["result"] = format_result(over.result());
   if (over.winner) object["winner"] = color_name(*over.winner);
   object["reason"] = reason_name(over.reason);
-  object["text"] = to_json(end_words(over));
+  object["text"] = to_json(review::end_words(over));
   return object;
 }
 
 json::object opening_json(const book::Opening& opening) {
   return {{"eco", opening.eco},
-          {"name", to_json(Words{book::opening_name(opening, book::Language::English),
-                                 book::opening_name(opening, book::Language::German)})}};
+          {"name", to_json(review::Words{book::opening_name(opening, book::Language::English),
+                                         book::opening_name(opening, book::Language::German)})}};
 }
 
 std::optional<json::object> line_opening_json(const Position& start, std::span<const Move> moves) {
@@ -145,7 +146,7 @@ json::object explanation_json(const Position& position) {
     for (const TermLine& line : lines) {
       json::object term;
       term["id"] = term_name(line.term);
-      term["title"] = to_json(term_words(line.term));
+      term["title"] = to_json(review::term_words(line.term));
       term["white"] = explanation.blend(line.of(Color::White));
       term["black"] = explanation.blend(line.of(Color::Black));
       term["value"] = explanation.blend(line.difference());
@@ -158,21 +159,27 @@ json::object explanation_json(const Position& position) {
   return object;
 }
 
-json::object position_json(const Position& position) {
-  json::object object;
-  object["fen"] = format_fen(position);
-  object["chess960"] = is_chess960(position);
-  object["side_to_move"] = color_name(position.side_to_move());
-  object["is_check"] = position.is_check();
-  json::array moves;
+std::string position_text(const Position& position) {
   const auto over = outcome(position);
+  std::string text;
+  text.reserve(6000);
+  fmt::format_to(std::back_inserter(text), R"({{"fen":"{}","chess960":{},"side_to_move":"{}","is_check":{},)",
+                 format_fen(position), is_chess960(position), color_name(position.side_to_move()), position.is_check());
+  text += R"("legal_moves":[)";
   if (!over)
-    for (const Move move : legal_moves(position)) moves.push_back(legal_move_json(position, move));
-  object["legal_moves"] = std::move(moves);
-  if (over) object["outcome"] = outcome_json(over_of(*over));
-  if (const auto opening = book::find_opening(position)) object["opening"] = opening_json(*opening);
-  if (const auto claim = claimable_draw(position)) object["claimable"] = reason_name(reason_of(claim->termination));
-  return object;
+    for (const Move move : legal_moves(position)) {
+      if (text.back() != '[') text += ',';
+      append_legal_move(text, position, move);
+    }
+  text += ']';
+  const auto add = [&text](std::string_view name, const json::value& value) {
+    text += fmt::format(",\"{}\":{}", name, json::serialize(value));
+  };
+  if (over) add("outcome", outcome_json(over_of(*over)));
+  if (const auto opening = book::find_opening(position)) add("opening", opening_json(*opening));
+  if (const auto claim = claimable_draw(position))
+    add("claimable", json::string(reason_name(reason_of(claim->termination))));
+  return text + '}';
 }
 
 Answer<Move> read_move(const Position& position, std::string_view text, std::string pointer) {

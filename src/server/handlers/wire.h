@@ -11,9 +11,9 @@
 #include "engine/engine.h"
 #include "engine/explain.h"
 #include "game/game_over.h"
+#include "review/words.h"
 #include "rules/position.h"
 #include "server/handlers/target.h"
-#include "server/sessions/words.h"
 
 namespace kiebitz::server {
 
@@ -24,7 +24,7 @@ std::string square_name(Square square);
 bool is_chess960(const Position& position);
 std::string move_uci(const Position& position, Move move);
 
-boost::json::object to_json(const Words& words);
+boost::json::object to_json(const review::Words& words);
 boost::json::object move_json(const Position& position, Move move);
 boost::json::array line_moves_json(Position position, std::span<const Move> moves);
 boost::json::object score_json(const Score& score, bool is_lower = false, bool is_upper = false);
@@ -34,8 +34,9 @@ boost::json::object opening_json(const book::Opening& opening);
 // The name of the last named position among the first moves; nothing if there is none.
 std::optional<boost::json::object> line_opening_json(const Position& start, std::span<const Move> moves);
 boost::json::object explanation_json(const Position& position);
-boost::json::object position_json(const Position& position);
 boost::json::object switches_json(const brains::SearchSettings& search);
+// As text: this is asked most often, and a tree of values would cost more than all the rest of the answer.
+std::string position_text(const Position& position);
 
 // A FEN (underscores may stand for blanks) and moves from there, with the faults at their places.
 struct PositionText {

@@ -1,17 +1,67 @@
 #include "server/sessions/analysis_desk.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
+#include "notation/fen.h"
+#include "platform/calendar.h"
 #include "server/sessions/search_job.h"
+#include "server/sessions/search_json.h"
 #include "server/sessions/secrets.h"
 
 namespace kiebitz::server {
 namespace {
 
+namespace json = boost::json;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTellEvery{60};  // nobody reads faster
 constexpr std::chrono::minutes kKeptAfterEnd{10};
+constexpr std::string_view kKind = "analysis";
+constexpr std::size_t kMaxKept = 100;  // of one visitor
+
+std::string format_wish(const AnalysisDesk::Wish& wish) {
+  json::object object;
+  object["fen"] = format_fen(wish.position);
+  object["multi_pv"] = wish.multi_pv;
+  if (wish.limits.depth) object["depth"] = *wish.limits.depth;
+  if (wish.limits.nodes) object["nodes"] = *wish.limits.nodes;
+  if (wish.limits.move_time) object["ms"] = wish.limits.move_time->count();
+  return json::serialize(object);
+}
+
+std::optional<AnalysisDesk::Wish> parse_wish(const std::string& text) {
+  json::error_code error;
+  const json::value value = json::parse(text, error);
+  if (error || !value.is_object()) return std::nullopt;
+  const json::object& object = value.get_object();
+  const auto position = parse_fen(text_of(object, "fen"));
+  if (!position) return std::nullopt;
+  AnalysisDesk::Wish wish;
+  wish.position = *position;
+  wish.multi_pv = static_cast<int>(number_of(object, "multi_pv", 1));
+  if (const auto depth = number_of(object, "depth", 0)) wish.limits.depth = static_cast<int>(depth);
+  if (const auto nodes = number_of(object, "nodes", 0)) wish.limits.nodes = static_cast<std::uint64_t>(nodes);
+  if (const auto time = number_of(object, "ms", 0)) wish.limits.move_time = Milliseconds(time);
+  return wish;
+}
+
+SearchResult result_of(const AnalysisFacts& facts) {
+  SearchResult result;
+  result.depth = facts.depth;
+  result.nodes = facts.nodes;
+  result.elapsed = facts.elapsed;
+  result.lines = facts.lines;
+  return result;
+}
+
+void take_over(AnalysisFacts& facts, const SearchResult& known) {
+  facts.lines = known.lines;
+  facts.depth = known.depth;
+  facts.nodes = known.nodes;
+  facts.elapsed = known.elapsed;
+}
 
 }  // namespace
 
@@ -64,67 +114,124 @@ void Analysis::on_done(const SearchResult& result) {
   end(JobState::Done);
 }
 
-void Analysis::end(JobState state) {
+bool Analysis::end(JobState state) {
   const std::lock_guard lock(mutex_);
-  if (is_final(facts_.state)) return;
+  if (is_final(facts_.state)) return false;
   facts_.state = state;
   ended_ = Clock::now();
   tell();
   watchers_.clear();
+  return true;
 }
 
 void Analysis::tell() {
   for (const auto& [key, watcher] : watchers_) watcher(facts_);
 }
 
-AnalysisDesk::AnalysisDesk(EnginePool& pool, Ticker& ticker, const WorkLimits& limits) : pool_(pool), limits_(limits) {
-  ticker.every(std::chrono::milliseconds(1000), [this] { tidy(); });
+AnalysisDesk::AnalysisDesk(const Surroundings& around) : around_(around) {
+  around_.ticker.every(std::chrono::milliseconds(1000), [this] { tidy(); });
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::begin(const Visitor& visitor, const Wish& wish) {
-  AnalysisFacts facts;
-  facts.id = random_word(kIdLength);
-  facts.position = wish.position;
-  facts.multi_pv = wish.multi_pv;
-  const auto analysis = std::make_shared<Analysis>(visitor.id, facts);
-  SearchOrder order;
-  order.position = wish.position;
-  order.limits = wish.limits;
-  order.limits.multi_pv = wish.multi_pv;
-  order.limits.move_time =
-      std::min(wish.limits.move_time.value_or(Milliseconds(limits_.analysis_max)), Milliseconds(limits_.analysis_max));
-  SearchReports reports;
-  reports.on_line = [analysis](const AnalysisLine& line) { analysis->on_line(line); };
-  reports.on_done = [analysis](const SearchResult& result) { analysis->on_done(result); };
-  reports.on_drop = [analysis] { analysis->end(JobState::Stopped); };
-  const std::lock_guard lock(mutex_);
+std::optional<Refusal> AnalysisDesk::why_not(const Visitor& visitor) const {
   std::size_t running = 0;
   for (const auto& [id, other] : analyses_) {
     const std::lock_guard inner(other->mutex_);
     running += other->owner() == visitor.id && !is_final(other->facts_.state);
   }
-  if (running >= limits_.analyses_per_visitor)
-    return Unexpected(Refusal{RefusalKind::TooMany, "stop one of your analyses first"});
-  const auto job = pool_.submit(Priority::Analysis, "v:" + visitor.id,
-                                std::make_shared<SearchJob>(std::move(order), std::move(reports)));
-  if (!job) return Unexpected(Refusal{RefusalKind::Overloaded, "too many analyses are waiting"});
-  analysis->job_ = *job;
-  analyses_[facts.id] = analysis;
+  if (running < around_.limits.analyses_per_visitor) return std::nullopt;
+  return Refusal{RefusalKind::TooMany, "stop one of your analyses first"};
+}
+
+Granted<std::shared_ptr<Analysis>> AnalysisDesk::begin(const Visitor& visitor, const Wish& wish) {
+  const std::string id = random_word(kIdLength);
+  // Written first: the search may be over, and put away, before start() is back.
+  const auto kept = around_.documents.put({std::string(kKind), id, visitor.id, calendar_now(), format_wish(wish)});
+  if (!kept) return Unexpected(refusal_of(kept.error()));
+  auto analysis = start(id, visitor, wish);
+  const bool is_over = !analysis || is_final((*analysis)->facts().state);
+  static_cast<void>(is_over ? around_.documents.erase(kKind, id) : around_.documents.trim(kKind, visitor.id, kMaxKept));
   return analysis;
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::find(const std::string& id,
-                                                      const std::optional<Visitor>& visitor) const {
+Granted<std::shared_ptr<Analysis>> AnalysisDesk::start(const std::string& id, const Visitor& visitor,
+                                                       const Wish& wish) {
+  SearchOrder order;
+  order.position = wish.position;
+  order.limits = wish.limits;
+  order.limits.multi_pv = wish.multi_pv;
+  const Milliseconds longest(around_.limits.analysis_max);
+  order.limits.move_time = std::min(wish.limits.move_time.value_or(longest), longest);
+  AnalysisFacts facts;
+  facts.id = id;
+  facts.position = wish.position;
+  facts.multi_pv = wish.multi_pv;
+  const auto enough = around_.shelf.find_enough(wish.position, order.limits);
+  const auto known = enough ? enough : around_.shelf.find(wish.position, wish.multi_pv);
+  if (known) take_over(facts, *known);
+  if (enough) facts.state = JobState::Done;
+  const auto analysis = std::make_shared<Analysis>(visitor.id, facts, order.limits);
+  analysis->ended_ = Clock::now();
+  SearchReports reports;
+  reports.on_line = [analysis](const AnalysisLine& line) { analysis->on_line(line); };
+  reports.on_done = [this, analysis](const SearchResult& result) {
+    analysis->on_done(result);
+    put_away(analysis);
+  };
+  reports.on_drop = [analysis] { analysis->end(JobState::Stopped); };
   const std::lock_guard lock(mutex_);
-  const auto found = analyses_.find(id);
-  if (!visitor || found == analyses_.end() || found->second->owner() != visitor->id)
-    return Unexpected(Refusal{RefusalKind::NotFound});
-  return found->second;
+  const auto [place, is_new] = analyses_.try_emplace(id, analysis);
+  if (!is_new || enough) return place->second;
+  auto refusal = why_not(visitor);
+  if (!refusal) {
+    const auto job = around_.pool.submit(Priority::Analysis, "v:" + visitor.id,
+                                         std::make_shared<SearchJob>(std::move(order), std::move(reports)));
+    if (job) {
+      analysis->job_ = *job;
+      return analysis;
+    }
+    refusal = Refusal{RefusalKind::Overloaded, "too many analyses are waiting"};
+  }
+  analyses_.erase(place);
+  return Unexpected(*refusal);
 }
 
-void AnalysisDesk::stop(Analysis& analysis) {
-  pool_.cancel(analysis.job_);
-  analysis.end(JobState::Stopped);
+Granted<std::shared_ptr<Analysis>> AnalysisDesk::resume(const std::string& id, const Visitor& visitor) {
+  const auto document = around_.documents.find(kKind, id);
+  if (!document) return Unexpected(refusal_of(document.error()));
+  if (!*document || (*document)->owner != visitor.id) return Unexpected(Refusal{RefusalKind::NotFound});
+  const auto wish = parse_wish((*document)->text);
+  if (!wish) return Unexpected(Refusal{RefusalKind::NotFound, "what is kept of it cannot be read"});
+  return start(id, visitor, *wish);
+}
+
+Granted<std::shared_ptr<Analysis>> AnalysisDesk::find(const std::string& id, const std::optional<Visitor>& visitor) {
+  if (!visitor) return Unexpected(Refusal{RefusalKind::NotFound});
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = analyses_.find(id);
+    if (found != analyses_.end()) {
+      if (found->second->owner() != visitor->id) return Unexpected(Refusal{RefusalKind::NotFound});
+      return found->second;
+    }
+  }
+  return resume(id, *visitor);
+}
+
+void AnalysisDesk::stop(const std::shared_ptr<Analysis>& analysis) {
+  const bool was_running = analysis->end(JobState::Stopped);
+  around_.pool.cancel(analysis->job_);
+  if (was_running) put_away(analysis);
+}
+
+void AnalysisDesk::put_away(const std::shared_ptr<Analysis>& analysis) {
+  around_.tasks.post_always([&around = around_, analysis] {
+    const AnalysisFacts facts = analysis->facts();
+    SearchLimits done;  // what was found counts as far as it went
+    done.multi_pv = facts.multi_pv;
+    if (facts.state == JobState::Done) done = analysis->limits_;
+    around.shelf.keep(facts.position, done, result_of(facts));
+    static_cast<void>(around.documents.erase(kKind, facts.id));
+  });
 }
 
 void AnalysisDesk::tidy() {
@@ -134,7 +241,7 @@ void AnalysisDesk::tidy() {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, analysis] : analyses_) {
       const std::lock_guard inner(analysis->mutex_);
-      const bool is_left = analysis->watchers_.empty() && now - analysis->seen_ > limits_.analysis_linger;
+      const bool is_left = analysis->watchers_.empty() && now - analysis->seen_ > around_.limits.analysis_linger;
       if (is_left && !is_final(analysis->facts_.state)) unwatched.push_back(analysis);
     }
     std::erase_if(analyses_, [now](const auto& entry) {
@@ -142,7 +249,7 @@ void AnalysisDesk::tidy() {
       return is_final(entry.second->facts_.state) && now - entry.second->ended_ > kKeptAfterEnd;
     });
   }
-  for (const auto& analysis : unwatched) stop(*analysis);
+  for (const auto& analysis : unwatched) stop(analysis);
 }
 
 }  // namespace kiebitz::server

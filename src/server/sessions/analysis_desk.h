@@ -1,5 +1,6 @@
 // Analyses that run in the background and are watched live. Each belongs to a visitor; one that nobody watches any more
-// stops by itself. Nothing is kept after a restart: an analysis is cheap to ask for again. Any thread.
+// stops by itself. It begins with what is known about its position, and what it found is kept; after a restart it goes
+// on when it is asked for. Any thread; begin and find may wait for the disk.
 #pragma once
 
 #include <chrono>
@@ -13,9 +14,12 @@
 #include "engine/engine.h"
 #include "server/server_options.h"
 #include "server/sessions/engine_pool.h"
+#include "server/sessions/evaluation_shelf.h"
 #include "server/sessions/refusal.h"
+#include "server/sessions/task_queue.h"
 #include "server/sessions/ticker.h"
 #include "server/sessions/visitor.h"
+#include "store/documents.h"
 
 namespace kiebitz::server {
 
@@ -39,7 +43,8 @@ using AnalysisWatcher = std::function<void(const AnalysisFacts&)>;
 
 class Analysis : public std::enable_shared_from_this<Analysis> {
  public:
-  Analysis(std::string owner, AnalysisFacts facts) : owner_(std::move(owner)), facts_(std::move(facts)) {}
+  Analysis(std::string owner, AnalysisFacts facts, const SearchLimits& limits)
+      : owner_(std::move(owner)), limits_(limits), facts_(std::move(facts)) {}
 
   const std::string& owner() const { return owner_; }
   AnalysisFacts facts() const;
@@ -53,10 +58,11 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
 
   void on_line(const AnalysisLine& line);
   void on_done(const SearchResult& result);
-  void end(JobState state);
-  void tell();  // mutex_ is held
+  bool end(JobState state);  // false if it has ended before
+  void tell();               // mutex_ is held
 
   const std::string owner_;
+  const SearchLimits limits_;
   mutable std::mutex mutex_;
   AnalysisFacts facts_;
   std::map<const void*, AnalysisWatcher> watchers_;
@@ -68,7 +74,15 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
 
 class AnalysisDesk {
  public:
-  AnalysisDesk(EnginePool& pool, Ticker& ticker, const WorkLimits& limits);
+  struct Surroundings {
+    EnginePool& pool;
+    Ticker& ticker;
+    TaskQueue& tasks;
+    Documents& documents;
+    EvaluationShelf& shelf;
+    const WorkLimits& limits;
+  };
+  explicit AnalysisDesk(const Surroundings& around);
 
   struct Wish {
     Position position = Position::start();
@@ -77,14 +91,18 @@ class AnalysisDesk {
   };
   Granted<std::shared_ptr<Analysis>> begin(const Visitor& visitor, const Wish& wish);
   // NotFound for others.
-  Granted<std::shared_ptr<Analysis>> find(const std::string& id, const std::optional<Visitor>& visitor) const;
-  void stop(Analysis& analysis);
+  Granted<std::shared_ptr<Analysis>> find(const std::string& id, const std::optional<Visitor>& visitor);
+  void stop(const std::shared_ptr<Analysis>& analysis);
 
  private:
+  Granted<std::shared_ptr<Analysis>> start(const std::string& id, const Visitor& visitor, const Wish& wish);
+  Granted<std::shared_ptr<Analysis>> resume(const std::string& id, const Visitor& visitor);
+  std::optional<Refusal> why_not(const Visitor& visitor) const;  // mutex_ is held
+  // Keeps what was found; the analysis itself is not needed after a restart any more.
+  void put_away(const std::shared_ptr<Analysis>& analysis);
   void tidy();
 
-  EnginePool& pool_;
-  const WorkLimits& limits_;
+  const Surroundings around_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Analysis>> analyses_;
 };

@@ -5,17 +5,11 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "server/sessions/kept_json.h"
+
 namespace kiebitz::server {
-namespace {
 
 namespace json = boost::json;
-
-std::string text_of(const json::object& object, std::string_view name) {
-  const json::value* value = object.if_contains(name);
-  return value && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-}  // namespace
 
 std::string format_card(const GameCard& card) {
   json::object object;

@@ -10,6 +10,7 @@ namespace kiebitz::server {
 namespace {
 
 constexpr std::string_view kKind = "review";
+constexpr std::string_view kUnfinished = "review_unfinished";  // a mark of nobody's, so that a start finds them all
 constexpr std::size_t kKeepEvery = 10;  // positions
 constexpr std::size_t kMaxListed = 200;
 constexpr std::size_t kMaxInMemory = 64;
@@ -29,8 +30,19 @@ bool is_same_work(const ReviewPlan& a, const ReviewPlan& b) {
 
 }  // namespace
 
-ReviewDesk::ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents)
-    : pool_(pool), tasks_(tasks), documents_(documents) {}
+ReviewDesk::ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents, EvaluationShelf& shelf)
+    : pool_(pool), tasks_(tasks), documents_(documents), shelf_(shelf) {}
+
+void ReviewDesk::resume_all() {
+  const auto unfinished = documents_.list(kUnfinished, "", kMaxInMemory);
+  if (!unfinished) return;
+  for (const Document& mark : *unfinished)
+    tasks_.post_always([this, id = mark.key] {
+      const auto document = documents_.find(kKind, id);
+      if (!document || !*document) return;
+      if (auto kept = parse_review((*document)->text)) start(facts_of(std::move(*kept)));
+    });
+}
 
 Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
   const auto known = documents_.list(kKind, plan.owner, kMaxListed);
@@ -46,6 +58,8 @@ Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
   const auto put = documents_.put(
       {std::string(kKind), facts.plan.id, facts.plan.owner, facts.plan.created, format_review(facts.plan, {})});
   if (!put) return Unexpected(refusal_of(put.error()));
+  const auto marked = documents_.put({std::string(kUnfinished), facts.plan.id, "", facts.plan.created, ""});
+  if (!marked) return Unexpected(refusal_of(marked.error()));
   const std::string id = facts.plan.id;
   start(std::move(facts));
   return id;
@@ -76,38 +90,43 @@ void ReviewDesk::go_on(const Shared& review) {
   ReviewFacts& facts = review->facts;
   if (review->erased || is_final(facts.state)) return;
   while (facts.evals.size() < facts.total()) {
-    auto last = final_eval(review->position);
-    if (!last) break;
-    add(review, std::move(*last));
+    auto known = known_eval(*review);
+    if (!known) break;
+    add(review, std::move(*known));
   }
-  if (facts.evals.size() >= facts.total()) {
-    facts.state = JobState::Done;
-    keep(facts);
-    for (const auto& [key, watcher] : review->watchers) watcher(facts);
-    review->watchers.clear();
-    return;
-  }
+  if (facts.evals.size() >= facts.total()) return finish(review, JobState::Done);
   SearchOrder order;
   order.position = review->position;
-  order.limits.nodes = facts.plan.nodes_per_move;
-  order.limits.multi_pv = 2;
+  order.limits = review::limits_of(facts.plan);
   SearchReports reports;
   reports.on_done = [this, review](const SearchResult& result) {
     tasks_.post_always([this, review, result] { evaluated(review, result); });
   };
   const auto job = pool_.submit(Priority::Review, "v:" + facts.plan.owner,
                                 std::make_shared<SearchJob>(std::move(order), std::move(reports)));
-  if (job) {
-    review->job = *job;
-    facts.state = JobState::Running;
-  } else {
-    facts.state = JobState::Failed;
-    for (const auto& [key, watcher] : review->watchers) watcher(facts);
-    review->watchers.clear();
-  }
+  if (!job) return finish(review, JobState::Failed);
+  review->job = *job;
+  facts.state = JobState::Running;
 }
 
-void ReviewDesk::add(const Shared& review, PositionEval eval) {
+std::optional<review::PositionEval> ReviewDesk::known_eval(const Running& review) const {
+  if (auto last = review::final_eval(review.position)) return last;
+  const auto known = shelf_.find_enough(review.position, review::limits_of(review.facts.plan));
+  if (!known) return std::nullopt;
+  return review::eval_of(*known);
+}
+
+// A review that failed because too much was waiting keeps its mark: it goes on when it is asked for or after a restart.
+void ReviewDesk::finish(const Shared& review, JobState state) {
+  ReviewFacts& facts = review->facts;
+  facts.state = state;
+  keep(facts);
+  if (state == JobState::Done) static_cast<void>(documents_.erase(kUnfinished, facts.plan.id));
+  for (const auto& [key, watcher] : review->watchers) watcher(facts);
+  review->watchers.clear();
+}
+
+void ReviewDesk::add(const Shared& review, review::PositionEval eval) {
   ReviewFacts& facts = review->facts;
   const std::size_t number = facts.evals.size();
   facts.evals.push_back(std::move(eval));
@@ -117,12 +136,8 @@ void ReviewDesk::add(const Shared& review, PositionEval eval) {
 void ReviewDesk::evaluated(const Shared& review, const SearchResult& result) {
   const std::lock_guard lock(review->mutex);
   if (review->erased || result.lines.empty()) return;
-  PositionEval eval;
-  eval.score = result.lines[0].score;
-  if (result.lines.size() > 1) eval.second = result.lines[1].score;
-  eval.line = result.lines[0].pv;
-  eval.depth = result.depth;
-  add(review, std::move(eval));
+  shelf_.keep(review->position, review::limits_of(review->facts.plan), result);
+  add(review, review::eval_of(result));
   if (review->facts.evals.size() % kKeepEvery == 0) keep(review->facts);
   if (review->facts.evals.size() < review->facts.total())
     for (const auto& [key, watcher] : review->watchers) watcher(review->facts);
@@ -167,6 +182,7 @@ Granted<void> ReviewDesk::erase(const std::string& id, const Visitor& visitor) {
   if (!review) return Unexpected(review.error());
   const auto erased = documents_.erase(kKind, id);
   if (!erased) return Unexpected(refusal_of(erased.error()));
+  static_cast<void>(documents_.erase(kUnfinished, id));
   std::optional<EnginePool::JobId> job;
   {
     const std::lock_guard lock((*review)->mutex);

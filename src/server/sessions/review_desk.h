@@ -1,5 +1,5 @@
-// Reviews that run in the background. Every evaluation is kept as it comes, so that a review goes on after a restart
-// when somebody asks for it again. Any thread; calls may wait for the disk.
+// Reviews that run in the background. Every evaluation is kept as it comes, so that a review goes on after a restart,
+// and a position that was searched for anybody is not searched again. Any thread; calls may wait for the disk.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "server/sessions/analysis_desk.h"
-#include "server/sessions/review.h"
+#include "server/sessions/evaluation_shelf.h"
+#include "server/sessions/kept_review.h"
 #include "server/sessions/task_queue.h"
 #include "store/documents.h"
 
@@ -20,7 +21,7 @@ namespace kiebitz::server {
 struct ReviewFacts {
   ReviewPlan plan;
   JobState state = JobState::Queued;
-  std::vector<PositionEval> evals;
+  std::vector<review::PositionEval> evals;
 
   std::size_t total() const { return plan.sheet.moves.size() + 1; }
 };
@@ -30,7 +31,10 @@ using ReviewWatcher = std::function<void(const ReviewFacts&)>;
 
 class ReviewDesk {
  public:
-  ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents);
+  ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents, EvaluationShelf& shelf);
+
+  // After a start: goes on with the reviews that were not finished.
+  void resume_all();
 
   // Gives back the review that exists already for this game and these settings.
   Granted<std::string> begin(ReviewPlan plan);
@@ -57,12 +61,15 @@ class ReviewDesk {
   Shared start(ReviewFacts facts);
   void go_on(const Shared& review);  // its lock is held
   void evaluated(const Shared& review, const SearchResult& result);
-  void add(const Shared& review, PositionEval eval);  // its lock is held
+  void add(const Shared& review, review::PositionEval eval);  // its lock is held
   void keep(const ReviewFacts& facts);
+  std::optional<review::PositionEval> known_eval(const Running& review) const;
+  void finish(const Shared& review, JobState state);  // its lock is held
 
   EnginePool& pool_;
   TaskQueue& tasks_;
   Documents& documents_;
+  EvaluationShelf& shelf_;
   std::mutex mutex_;
   std::map<std::string, Shared> reviews_;
 };

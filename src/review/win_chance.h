@@ -8,7 +8,7 @@
 
 #include "engine/score.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 
 inline constexpr double kWinChanceSlope = 0.00368208;
 inline constexpr int kWinChanceCut = 1000;  // centipawns beyond which nothing changes; a mate counts as this
@@ -25,4 +25,4 @@ inline int white_centipawns(const Score& score) {
   return winner == Color::White ? kWinChanceCut : -kWinChanceCut;
 }
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

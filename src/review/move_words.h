@@ -6,28 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/score.h"
-#include "rules/position.h"
-#include "server/sessions/words.h"
+#include "review/line_facts.h"
 
-namespace kiebitz::server {
-
-enum class FactKind : std::uint8_t { Mate, Material, Hanging, Fork, Promotion, Term };
-
-struct MoveFact {
-  FactKind kind = FactKind::Term;
-  Words words;
-  std::vector<Square> squares;
-};
-
-// A move and the line it begins, with its score.
-struct LineInHand {
-  std::vector<Move> moves;
-  Score score;
-};
-
-// What the line proves for the side that makes its first move.
-std::vector<MoveFact> facts_of(const Position& position, const LineInHand& line);
+namespace kiebitz::review {
 
 // One or two sentences. `played` begins with the move played and goes on with the opponent's best answer; `best` is
 // what would have been better, absent if the move was best.
@@ -38,4 +19,4 @@ struct MoveStory {
 MoveStory tell_move(const Position& position, const LineInHand& played, const std::optional<LineInHand>& best,
                     bool is_best);
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

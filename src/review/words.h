@@ -8,7 +8,7 @@
 #include "game/game_over.h"
 #include "rules/types.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 
 struct Words {
   std::string en;
@@ -20,7 +20,8 @@ Words end_words(const GameOver& over);
 Words term_words(Term term);
 // "knight", "Springer".
 Words piece_words(PieceType type);
+std::string square_text(Square square);  // "e4"
 // How good this is for whom: "White is clearly better", from centipawns in White's view.
 Words verdict_words(int centipawns);
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

@@ -3,15 +3,16 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "engine/engine.h"
 #include "game/game_sheet.h"
-#include "server/sessions/move_words.h"
-#include "server/sessions/review_formulas.h"
+#include "review/formulas.h"
+#include "review/move_words.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 
 struct PositionEval {
   Score score;
@@ -20,14 +21,10 @@ struct PositionEval {
   int depth = 0;
 };
 
-struct ReviewPlan {
-  std::string id;
-  std::string owner;
-  std::int64_t created = 0;
-  std::string game_id;  // empty: the game came as PGN
+struct Plan {
   GameSheet sheet;
   std::uint64_t nodes_per_move = 200'000;
-  ReviewThresholds thresholds;
+  Thresholds thresholds;
 };
 
 struct ReviewedMove {
@@ -37,7 +34,7 @@ struct ReviewedMove {
 };
 
 // Of the moves whose positions before and after are evaluated.
-std::vector<ReviewedMove> review_moves(const ReviewPlan& plan, const std::vector<PositionEval>& evals);
+std::vector<ReviewedMove> review_moves(const Plan& plan, const std::vector<PositionEval>& evals);
 
 struct PhaseScore {
   int moves = 0;
@@ -50,20 +47,22 @@ struct SideScore {
   std::array<int, 11> labels{};        // by MoveLabel
   std::array<PhaseScore, 3> phases{};  // by Phase
 };
-SideScore score_side(const ReviewPlan& plan, const std::vector<PositionEval>& evals,
-                     const std::vector<ReviewedMove>& moves, Color side);
+SideScore score_side(const Plan& plan, const std::vector<PositionEval>& evals, const std::vector<ReviewedMove>& moves,
+                     Color side);
 
 // Numbers of the moves (1: the first) where most changed, in the order of the game.
 std::vector<int> key_moments(const std::vector<ReviewedMove>& moves, std::size_t most);
 
+// The search every position gets.
+SearchLimits limits_of(const Plan& plan);
+// What a search found out about a position.
+PositionEval eval_of(const SearchResult& result);
 // The evaluation of a position in which the game is over; nothing if it is not.
 std::optional<PositionEval> final_eval(const Position& position);
 
-std::string format_review(const ReviewPlan& plan, const std::vector<PositionEval>& evals);
-struct KeptReview {
-  ReviewPlan plan;
-  std::vector<PositionEval> evals;
-};
-std::optional<KeptReview> parse_review(const std::string& text);
+// Evaluates every position of the game, the last one included, in the calling thread. `on_progress` hears how many are
+// done; if it says no, what is done so far comes back.
+std::vector<PositionEval> evaluate_game(Engine& engine, const Plan& plan,
+                                        const std::function<bool(std::size_t done)>& on_progress);
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

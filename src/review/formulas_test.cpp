@@ -1,11 +1,11 @@
-#include "server/sessions/review_formulas.h"
+#include "review/formulas.h"
 
 #include <gtest/gtest.h>
 
 #include "notation/fen.h"
-#include "server/sessions/win_chance.h"
+#include "review/win_chance.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 namespace {
 
 Score cp(int value) { return {Score::Kind::Centipawns, value, Color::White}; }
@@ -88,6 +88,16 @@ TEST(Judgement, CallsAnUnpunishedErrorAMissedWin) {
   EXPECT_EQ(judge(evidence, {}).label, MoveLabel::MissedWin);
 }
 
+TEST(Judgement, CallsKnownMovesBookUnlessTheyAreMistakes) {
+  MoveEvidence evidence;
+  evidence.before = cp(0);
+  evidence.after = cp(-60);
+  evidence.is_book = true;
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Book);
+  evidence.after = cp(-300);
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Blunder);
+}
+
 TEST(Judgement, KeepsToTheThresholdsItIsGiven) {
   MoveEvidence evidence;
   evidence.before = cp(0);
@@ -114,4 +124,4 @@ TEST(Phases, NeverGoBack) {
 }
 
 }  // namespace
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

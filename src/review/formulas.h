@@ -10,7 +10,7 @@
 #include "engine/score.h"
 #include "rules/position.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 
 enum class Phase : std::uint8_t { Opening, Middlegame, Endgame };
 
@@ -30,11 +30,11 @@ struct RatedMove {
 };
 double game_accuracy(std::span<const double> wins, std::span<const RatedMove> moves);
 
-struct ReviewThresholds {
+struct Thresholds {
   double inaccuracy = 5;
   double mistake = 10;
   double blunder = 15;
-  friend bool operator==(const ReviewThresholds&, const ReviewThresholds&) = default;
+  friend bool operator==(const Thresholds&, const Thresholds&) = default;
 };
 
 enum class MoveLabel : std::uint8_t {
@@ -59,6 +59,7 @@ struct MoveEvidence {
   bool is_best = false;
   bool is_only_legal = false;
   bool is_sacrifice = false;
+  bool is_book = false;      // the game has not left the known openings
   double opponent_loss = 0;  // of the move before, win percentage points
 };
 
@@ -70,6 +71,6 @@ struct Judgement {
   int loss_cp = 0;
   double accuracy = 100;
 };
-Judgement judge(const MoveEvidence& evidence, const ReviewThresholds& thresholds);
+Judgement judge(const MoveEvidence& evidence, const Thresholds& thresholds);
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

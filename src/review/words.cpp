@@ -1,9 +1,9 @@
-#include "server/sessions/words.h"
+#include "review/words.h"
 
 #include <array>
 #include <cstdlib>
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 namespace {
 
 // In the order of GameOverReason; how a game ended, after "White wins" or "draw".
@@ -100,6 +100,10 @@ Words piece_words(PieceType type) {
   return {"piece", "Figur"};
 }
 
+std::string square_text(Square square) {
+  return {static_cast<char>('a' + index(file_of(square))), static_cast<char>('1' + index(rank_of(square)))};
+}
+
 Words verdict_words(int centipawns) {
   const int size = std::abs(centipawns);
   if (size < kEqual) return {"The position is equal", "Die Stellung ist ausgeglichen"};
@@ -112,4 +116,4 @@ Words verdict_words(int centipawns) {
   return {en + " is winning easily", de + " gewinnt leicht"};
 }
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

@@ -1,12 +1,12 @@
-#include "server/sessions/review_formulas.h"
+#include "review/formulas.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "server/sessions/win_chance.h"
+#include "review/win_chance.h"
 
-namespace kiebitz::server {
+namespace kiebitz::review {
 namespace {
 
 constexpr int kMiddlegamePieces = 10;
@@ -65,7 +65,7 @@ MoveLabel good_label(const MoveEvidence& evidence, double loss) {
   return evidence.is_sacrifice && still_fights ? MoveLabel::Brilliant : MoveLabel::Great;
 }
 
-MoveLabel bad_label(const MoveEvidence& evidence, const Judgement& judgement, const ReviewThresholds& thresholds) {
+MoveLabel bad_label(const MoveEvidence& evidence, const Judgement& judgement, const Thresholds& thresholds) {
   if (const auto label = mate_label(evidence.before, evidence.after)) return *label;
   const bool was_offered = evidence.opponent_loss >= thresholds.mistake;
   if (was_offered && judgement.loss >= thresholds.mistake && judgement.win_after >= kStillFighting)
@@ -117,7 +117,7 @@ double game_accuracy(std::span<const double> wins, std::span<const RatedMove> mo
   return (weighted / weights + harmonic) / 2;
 }
 
-Judgement judge(const MoveEvidence& evidence, const ReviewThresholds& thresholds) {
+Judgement judge(const MoveEvidence& evidence, const Thresholds& thresholds) {
   Judgement judgement;
   const int before = mover_cp(evidence.before);
   const int after = evidence.is_best ? std::max(before, mover_cp(evidence.after)) : mover_cp(evidence.after);
@@ -129,8 +129,10 @@ Judgement judge(const MoveEvidence& evidence, const ReviewThresholds& thresholds
   const bool mate_matters = !evidence.is_best && mate_label(evidence.before, evidence.after).has_value();
   judgement.label = judgement.loss >= thresholds.inaccuracy || mate_matters ? bad_label(evidence, judgement, thresholds)
                                                                             : good_label(evidence, judgement.loss);
+  // Theory may know better than a short search, but it does not excuse a mistake.
+  if (evidence.is_book && judgement.loss < thresholds.mistake && !mate_matters) judgement.label = MoveLabel::Book;
   if (evidence.is_only_legal) judgement.label = MoveLabel::Forced;
   return judgement;
 }
 
-}  // namespace kiebitz::server
+}  // namespace kiebitz::review

@@ -1,0 +1,100 @@
+#include "review/review.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/pgn_tree.h"
+#include "game/sheet_tree.h"
+#include "review/annotate.h"
+
+namespace kiebitz::review {
+namespace {
+
+constexpr std::string_view kFoolsMate = R"([White "Anna"]
+[Black "Ben"]
+[Result "0-1"]
+
+1. f3 {[%clk 0:05:00] a start} e5 2. g4 Qh4# 0-1
+)";
+
+struct Review {
+  GameTree tree;
+  Plan plan;
+  std::vector<PositionEval> evals;
+};
+
+Review review_fools_mate() {
+  Review r{read_game_trees(kFoolsMate).games.front(), {}, {}};
+  r.plan.sheet = sheet_of_tree(r.tree);
+  r.plan.nodes_per_move = 5000;
+  EngineOptions options;
+  options.hash_mib = 1;
+  Engine engine(options);
+  r.evals = evaluate_game(engine, r.plan, [](std::size_t) { return true; });
+  return r;
+}
+
+TEST(Review, EvaluatesEveryPositionAndTheMateOnTheBoard) {
+  const Review r = review_fools_mate();
+  ASSERT_EQ(r.evals.size(), 5u);
+  EXPECT_EQ(r.evals[4].score, (Score{Score::Kind::Mate, 0, Color::White}));
+  EXPECT_EQ(r.evals[3].score.seen_by(Color::Black), (Score{Score::Kind::Mate, 1, Color::Black}));
+}
+
+TEST(Review, StopsWhenItIsTold) {
+  Plan plan;
+  plan.sheet = sheet_of_tree(read_game_trees(kFoolsMate).games.front());
+  plan.nodes_per_move = 1000;
+  EngineOptions options;
+  options.hash_mib = 1;
+  Engine engine(options);
+  EXPECT_EQ(evaluate_game(engine, plan, [](std::size_t done) { return done < 2; }).size(), 2u);
+}
+
+TEST(Review, BlamesTheMoveThatAllowsMateAndPraisesTheMate) {
+  const Review r = review_fools_mate();
+  const std::vector<ReviewedMove> moves = review_moves(r.plan, r.evals);
+  ASSERT_EQ(moves.size(), 4u);
+  EXPECT_EQ(moves[2].judgement.label, MoveLabel::Blunder);
+  EXPECT_THAT(moves[2].story.words.en, testing::HasSubstr("g4 allows Qh4#: it is mate"));
+  EXPECT_THAT(moves[2].story.words.de, testing::HasSubstr("g4 erlaubt Dh4#: es ist matt"));
+  EXPECT_GE(score_side(r.plan, r.evals, moves, Color::Black).accuracy, 90);
+  EXPECT_LT(score_side(r.plan, r.evals, moves, Color::White).accuracy, 60);
+  EXPECT_THAT(key_moments(moves, 6), testing::Contains(3));
+}
+
+TEST(Review, CallsTheMovesOfAKnownOpeningBook) {
+  Plan plan;
+  plan.sheet = sheet_of_tree(read_game_trees("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Rg1 *").games.front());
+  const std::vector<PositionEval> evals(8);
+  const std::vector<ReviewedMove> moves = review_moves(plan, evals);
+  ASSERT_EQ(moves.size(), 7u);
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(moves[i].judgement.label, MoveLabel::Book) << i;
+  EXPECT_NE(moves[6].judgement.label, MoveLabel::Book);
+}
+
+TEST(AnnotatedGame, KeepsWhatWasThereAndAddsSignsEvaluationsAndBetterLines) {
+  const Review r = review_fools_mate();
+  const std::string pgn = format_pgn(annotate(r.tree, r.plan, r.evals, Language::English));
+  EXPECT_THAT(pgn, testing::HasSubstr("[%clk 0:05:00]"));
+  EXPECT_THAT(pgn, testing::HasSubstr("a start"));
+  EXPECT_THAT(pgn, testing::HasSubstr("$4"));
+  EXPECT_THAT(pgn, testing::HasSubstr("[%eval #-1"));
+  EXPECT_THAT(pgn, testing::HasSubstr("(2. "));
+  const GameTrees again = read_game_trees(pgn);
+  ASSERT_EQ(again.games.size(), 1u);
+  EXPECT_TRUE(again.errors.empty());
+  EXPECT_EQ(again.games[0].main_line().size(), 4u);
+}
+
+TEST(Graph, HasACurveAndADotOnTheBlunder) {
+  const Review r = review_fools_mate();
+  const std::string svg = graph_svg(r.plan, r.evals);
+  EXPECT_THAT(svg, testing::StartsWith("<svg "));
+  EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
+  EXPECT_THAT(svg, testing::HasSubstr("2 White: blunder"));
+  EXPECT_THAT(graph_svg({}, {}), testing::EndsWith("</svg>\n"));
+}
+
+}  // namespace
+}  // namespace kiebitz::review

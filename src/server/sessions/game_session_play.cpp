@@ -1,0 +1,287 @@
+// What happens on the board of a GameSession: moves of people and computers, clocks, draws, resignations.
+#include "game/computer_manners.h"
+#include "notation/san.h"
+#include "notation/uci_move.h"
+#include "server/sessions/game_session.h"
+
+namespace kiebitz::server {
+namespace {
+
+PgnEval eval_of(const AnalysisLine& line) {
+  const Score white = line.score.seen_by(Color::White);
+  const bool is_mate = white.kind == Score::Kind::Mate;
+  return {is_mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns, white.value, line.depth};
+}
+
+Granted<Move> parse_move(const Position& position, const std::string& text) {
+  if (const auto move = parse_uci_move(position, text)) return *move;
+  const auto move = parse_san(position, text);
+  if (move) return *move;
+  const bool is_illegal = move.error().kind == SanErrorKind::Illegal;
+  return Unexpected(
+      Refusal{is_illegal ? RefusalKind::IllegalMove : RefusalKind::BadMove, std::string(move.error().describe())});
+}
+
+Position position_at(const GameSheet& sheet, int ply) {
+  Position position = sheet.start;
+  for (int i = 0; i < ply; ++i) position.make(sheet.moves[static_cast<std::size_t>(i)].move);
+  return position;
+}
+
+}  // namespace
+
+// --- time and computers
+
+void GameSession::wake_up() {
+  const std::lock_guard lock(mutex_);
+  is_awake_ = true;
+  if (not_playing()) return;
+  if (game_.live().clock() && !game_.live().clock()->running()) game_.start_clock();
+  think();
+}
+
+void GameSession::tend() {
+  const std::lock_guard lock(mutex_);
+  if (!is_awake_ || not_playing()) return;
+  const auto fell = game_.check_flag();
+  if (fell && *fell) {
+    stop_thinking();
+    publish(GameEventKind::Finished);
+    return;
+  }
+  think();
+}
+
+void GameSession::think() {
+  const Color side = game_.game().side_to_move();
+  if (thinking_ || not_playing() || !is_computer_seat(side)) return;
+  const ComputerPlayer player = parse_computer(game_.sheet().player(side));
+  SearchOrder order;
+  order.position = game_.game().position();
+  order.limits = limits_of_move(player, game_.live(), game_.now(), around_.longest_move);
+  order.elo = player.elo;
+  order.seed = static_cast<std::uint64_t>(game_.id()) * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(index(side));
+  if (player.elo) order.context = "game " + std::to_string(static_cast<std::int64_t>(game_.id()));
+  const std::uint64_t number = ++order_;
+  SearchReports reports;
+  reports.on_done = [weak = weak_from_this(), &tasks = around_.tasks, number](const SearchResult& result) {
+    tasks.post_always([weak, number, result] {
+      if (const auto self = weak.lock()) self->computer_moved(number, result);
+    });
+  };
+  reports.on_drop = [weak = weak_from_this(), &tasks = around_.tasks, number] {
+    tasks.post_always([weak, number] {
+      if (const auto self = weak.lock()) self->computer_dropped(number);
+    });
+  };
+  const auto job = around_.make_job(player, std::move(order), std::move(reports));
+  const auto submitted = around_.pool.submit(Priority::Move, "g:" + header_.owner, job);
+  if (!submitted) return;  // tend() asks again
+  job_ = *submitted;
+  thinking_ = side;
+  publish(GameEventKind::Thinking);
+}
+
+void GameSession::stop_thinking() {
+  ++order_;
+  thinking_.reset();
+  if (job_) around_.pool.cancel(*job_);
+  job_.reset();
+}
+
+void GameSession::computer_dropped(std::uint64_t order) {
+  const std::lock_guard lock(mutex_);
+  if (order != order_) return;
+  thinking_.reset();
+  job_.reset();
+}
+
+void GameSession::computer_moved(std::uint64_t order, const SearchResult& result) {
+  const std::lock_guard lock(mutex_);
+  if (order != order_ || !thinking_) return;
+  const Color side = *thinking_;
+  thinking_.reset();
+  job_.reset();
+  if (not_playing() || result.best.is_null()) return;
+  std::optional<PgnEval> eval;
+  if (!result.lines.empty()) eval = eval_of(result.lines.front());
+  draw_answer_.reset();
+  const auto played = game_.play(result.best, eval);
+  if (!played) {
+    if (game_.game().is_over()) publish(GameEventKind::Finished);
+    return;  // the store said no: tend() tries again
+  }
+  if (!game_.game().is_over()) computer_manners(side);
+  publish(GameEventKind::Move);
+  if (game_.game().is_over())
+    publish(GameEventKind::Finished);
+  else
+    think();
+}
+
+void GameSession::computer_manners(Color side) {
+  const GameSoFar so_far{game_.sheet(), game_.game().position()};
+  if (is_computer_seat(opposite(side))) return;
+  if (resigns(so_far, side)) {
+    static_cast<void>(game_.resign(side));
+  } else if (offers_draw(so_far, side)) {
+    static_cast<void>(game_.offer_draw(side));
+  }
+}
+
+void GameSession::computer_answers_draw(Color side) {
+  const GameSoFar so_far{game_.sheet(), game_.game().position()};
+  const bool accepts = accepts_draw(so_far, side);
+  if (accepts && game_.accept_draw(side)) {
+    draw_answer_ = DrawAnswer::Accepted;
+    stop_thinking();
+    publish(GameEventKind::Finished);
+    return;
+  }
+  static_cast<void>(game_.decline_draw(side));
+  draw_answer_ = DrawAnswer::Declined;
+  publish(GameEventKind::DrawDeclined);
+}
+
+// --- playing
+
+Granted<void> GameSession::granted(const KeptGame::Done& done, GameEventKind kind) {
+  if (!done) {
+    const Refusal refusal = refusal_of(done.error());
+    // A move that came after the flag fell ends the game instead.
+    if (refusal.kind == RefusalKind::GameIsOver && game_.game().is_over()) {
+      stop_thinking();
+      publish(GameEventKind::Finished);
+    }
+    return Unexpected(refusal);
+  }
+  publish(kind);
+  if (game_.game().is_over() && kind != GameEventKind::Finished) publish(GameEventKind::Finished);
+  return {};
+}
+
+Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) {
+  const std::lock_guard lock(mutex_);
+  if (deleted_) return Unexpected(Refusal{RefusalKind::NotFound});
+  if (asker.seats.empty()) return Unexpected(Refusal{RefusalKind::Forbidden, "you do not play in this game"});
+  const int plies = game_.live().plies();
+  if (request.ply < plies) {
+    // The same move again: the answer to the first one was lost on the way.
+    const Position before = position_at(game_.sheet(), request.ply);
+    const auto again = parse_move(before, request.move);
+    const bool is_same = again && *again == game_.sheet().moves[static_cast<std::size_t>(request.ply)].move;
+    if (is_same && asker.has(before.side_to_move())) return {};
+  }
+  if (const auto refusal = not_playing()) return Unexpected(*refusal);
+  if (request.ply != plies)
+    return Unexpected(Refusal{RefusalKind::StalePly, "the game has " + std::to_string(plies) + " half-moves"});
+  const Color side = game_.game().side_to_move();
+  if (!asker.has(side)) return Unexpected(Refusal{RefusalKind::NotYourTurn});
+  const auto move = parse_move(game_.game().position(), request.move);
+  if (!move) return Unexpected(move.error());
+  takeback_request_.reset();
+  draw_answer_.reset();
+  const auto done = granted(game_.play(*move), GameEventKind::Move);
+  if (!done || game_.game().is_over()) return done;
+  if (request.offers_draw && game_.offer_draw(side)) {
+    publish(GameEventKind::DrawOffered);
+    if (is_computer_seat(opposite(side))) computer_answers_draw(opposite(side));
+  }
+  think();
+  return {};
+}
+
+Granted<void> GameSession::take_back(const Asker& asker, std::optional<int> to_ply, bool declines) {
+  const std::lock_guard lock(mutex_);
+  if (deleted_) return Unexpected(Refusal{RefusalKind::NotFound});
+  if (asker.seats.empty() || card_.is_imported) return Unexpected(Refusal{RefusalKind::Forbidden});
+  const Color side = asker.has(game_.game().side_to_move()) ? game_.game().side_to_move() : asker.seats.front();
+  const bool is_shared = card_.guest_side.has_value();
+  if (declines) {
+    if (!takeback_request_ || *takeback_request_ == side)
+      return Unexpected(Refusal{RefusalKind::NothingToTakeBack, "nobody asks for it"});
+    takeback_request_.reset();
+    publish(GameEventKind::TakebackDeclined);
+    return {};
+  }
+  const int plies = game_.live().plies();
+  const Color asking = takeback_request_.value_or(side);
+  int target = plies - 1;
+  if (asker.seats.size() == 1 && game_.game().side_to_move() == asking) --target;
+  if (to_ply) target = *to_ply;
+  if (target < 0 || target >= plies) return Unexpected(Refusal{RefusalKind::NothingToTakeBack});
+  if (is_shared && (!takeback_request_ || *takeback_request_ == side)) {
+    if (const auto refusal = not_playing()) return Unexpected(*refusal);
+    takeback_request_ = side;
+    publish(GameEventKind::TakebackRequested);
+    return {};
+  }
+  const std::optional<Color> was_thinking = thinking_;
+  stop_thinking();
+  const auto done = game_.take_back(plies - target);
+  if (!done) {
+    if (was_thinking) think();
+    const Refusal refusal = refusal_of(done.error());
+    return Unexpected(
+        refusal.kind == RefusalKind::GameIsOver ? Refusal{RefusalKind::TakebackRefused, "the game is over"} : refusal);
+  }
+  static_cast<void>(game_.set_unrated());
+  takeback_request_.reset();
+  draw_answer_.reset();
+  publish(GameEventKind::Takeback);
+  if (game_.live().clock() && !game_.live().clock()->running()) game_.start_clock();
+  think();
+  return {};
+}
+
+Granted<void> GameSession::resign(const Asker& asker, std::optional<Color> wanted) {
+  const std::lock_guard lock(mutex_);
+  const auto side = side_of(asker, wanted);
+  if (!side) return Unexpected(side.error());
+  if (const auto refusal = not_playing()) return Unexpected(*refusal);
+  const auto done = game_.resign(*side);
+  if (done) stop_thinking();
+  return granted(done, GameEventKind::Finished);
+}
+
+Granted<void> GameSession::draw(const Asker& asker, const DrawRequest& request) {
+  const std::lock_guard lock(mutex_);
+  const auto side = side_of(asker, request.side);
+  if (!side) return Unexpected(side.error());
+  if (const auto refusal = not_playing()) return Unexpected(*refusal);
+  draw_answer_.reset();
+  switch (request.action) {
+    case DrawAction::Offer: {
+      const auto done = granted(game_.offer_draw(*side), GameEventKind::DrawOffered);
+      if (done && !game_.game().is_over() && is_computer_seat(opposite(*side))) computer_answers_draw(opposite(*side));
+      return done;
+    }
+    case DrawAction::Decline:
+      return granted(game_.decline_draw(*side), GameEventKind::DrawDeclined);
+    case DrawAction::Accept: {
+      const auto done = game_.accept_draw(*side);
+      if (done) stop_thinking();
+      return granted(done, GameEventKind::Finished);
+    }
+    case DrawAction::Claim:
+      break;
+  }
+  std::optional<Move> intended;
+  if (!request.move.empty()) {
+    const auto move = parse_move(game_.game().position(), request.move);
+    if (!move) return Unexpected(move.error());
+    intended = *move;
+  }
+  const auto done = intended ? game_.claim_draw(*side, *intended) : game_.claim_draw(*side);
+  if (done) stop_thinking();
+  return granted(done, GameEventKind::Finished);
+}
+
+Granted<void> GameSession::note_help() {
+  const std::lock_guard lock(mutex_);
+  const auto done = game_.set_unrated();
+  if (!done) return Unexpected(refusal_of(done.error()));
+  return {};
+}
+
+}  // namespace kiebitz::server
