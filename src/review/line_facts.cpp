@@ -94,12 +94,13 @@ std::optional<MoveFact> fork_fact(const Position& before, Move move) {
     if (is_worth_it || is_loose) targets.push_back(target);
   }
   if (targets.size() < 2) return std::nullopt;
-  const Words first = piece_words(type_of(after.piece_on(targets[0])));
-  const Words second = piece_words(type_of(after.piece_on(targets[1])));
+  const Words attacker = the_piece(type);
+  const Words first = the_piece_as_object(type_of(after.piece_on(targets[0])));
+  const Words second = the_piece_as_object(type_of(after.piece_on(targets[1])));
   MoveFact fact{FactKind::Fork,
-                {fmt::format("the {} attacks the {} on {} and the {} on {} at once", piece_words(type).en, first.en,
-                             square_text(targets[0]), second.en, square_text(targets[1])),
-                 fmt::format("{} greift zugleich {} auf {} und {} auf {} an", piece_words(type).de, first.de,
+                {fmt::format("{} attacks {} on {} and {} on {} at once", attacker.en, first.en, square_text(targets[0]),
+                             second.en, square_text(targets[1])),
+                 fmt::format("{} greift zugleich {} auf {} und {} auf {} an", attacker.de, first.de,
                              square_text(targets[0]), second.de, square_text(targets[1]))},
                 {from, targets[0], targets[1]}};
   return fact;
@@ -109,9 +110,9 @@ std::optional<MoveFact> capture_fact(const Position& position, const LineInHand&
   const Move move = line.moves.front();
   const PieceType prey = position.captured_type(move);
   if (prey == PieceType::None || gain < value_of(prey) - 20) return std::nullopt;
-  const Words piece = piece_words(prey);
+  const Words piece = the_piece(prey);
   return MoveFact{FactKind::Hanging,
-                  {fmt::format("the {} on {} is not protected well enough", piece.en, square_text(move.to())),
+                  {fmt::format("{} on {} is not protected well enough", piece.en, square_text(move.to())),
                    fmt::format("{} auf {} ist nicht genug gedeckt", piece.de, square_text(move.to()))},
                   {move.to()}};
 }

@@ -29,9 +29,7 @@ std::optional<MoveFact> term_fact(const Position& after_played, const Position& 
     }
   }
   if (largest < kTermWorthSaying) return std::nullopt;
-  const Words term = term_words(which);
-  return MoveFact{
-      FactKind::Term, {fmt::format("it is better for: {}", term.en), fmt::format("besser ist dabei: {}", term.de)}, {}};
+  return MoveFact{FactKind::Term, term_merit(which), {}};
 }
 
 Position after(Position position, Move move) {

@@ -56,6 +56,36 @@ constexpr std::string_view kGermanTerms[] = {
 };
 static_assert(std::size(kGermanTerms) == static_cast<std::size_t>(kTermCount));
 
+// In the order of Term; after "Nf6 is better: ".
+constexpr ReasonWords kMerits[] = {
+    {"it keeps more material", "so bleibt mehr Material"},
+    {"its pieces work together better", "die Figuren ergänzen sich besser"},
+    {"the pieces stand on better squares", "die Figuren stehen auf besseren Feldern"},
+    {"the pieces can move more freely", "die Figuren sind beweglicher"},
+    {"it holds the centre", "das Zentrum bleibt in der Hand"},
+    {"the king is better sheltered", "der König steht sicherer"},
+    {"it slows the pawns that run at the king", "der Bauernsturm auf den König kommt langsamer voran"},
+    {"the king is less in danger", "der König ist weniger in Gefahr"},
+    {"the king takes part in the game", "der König spielt mit"},
+    {"no pawn is left alone", "kein Bauer bleibt allein"},
+    {"no pawns stand in each other's way", "keine Bauern stehen hintereinander"},
+    {"no pawn stays behind", "kein Bauer bleibt zurück"},
+    {"the pawns protect each other", "die Bauern decken einander"},
+    {"the pawns can go on", "die Bauern kommen voran"},
+    {"it makes more of the passed pawns", "die Freibauern werden stärker"},
+    {"it makes the stronger threats", "die Drohungen sind stärker"},
+    {"no piece is left hanging", "keine Figur bleibt ungedeckt"},
+    {"a piece gets a square it cannot be driven from", "eine Figur bekommt ein sicheres Feld"},
+    {"bishops and knights stand better", "Läufer und Springer stehen besser"},
+    {"the rooks get open files", "die Türme bekommen offene Linien"},
+    {"a rook gets to the seventh rank", "ein Turm kommt auf die siebte Reihe"},
+    {"no piece gets trapped", "keine Figur wird gefangen"},
+    {"it keeps more space", "es bleibt mehr Raum"},
+    {"it keeps the move", "das Zugrecht bleibt"},
+    {"the endgame is a known one", "das Endspiel ist bekannt"},
+};
+static_assert(std::size(kMerits) == static_cast<std::size_t>(kTermCount));
+
 constexpr int kEqual = 30;
 constexpr int kSlight = 80;
 constexpr int kClear = 200;
@@ -102,6 +132,24 @@ Words piece_words(PieceType type) {
 
 std::string square_text(Square square) {
   return {static_cast<char>('a' + index(file_of(square))), static_cast<char>('1' + index(rank_of(square)))};
+}
+
+Words the_piece(PieceType type) {
+  const Words name = piece_words(type);
+  const bool is_feminine = type == PieceType::Queen || type == PieceType::None;
+  return {"the " + name.en, (is_feminine ? "die " : "der ") + name.de};
+}
+
+Words the_piece_as_object(PieceType type) {
+  const Words name = piece_words(type);
+  const bool is_feminine = type == PieceType::Queen || type == PieceType::None;
+  const bool is_weak = type == PieceType::Pawn;  // der Bauer, den Bauern
+  return {"the " + name.en, (is_feminine ? "die " : "den ") + name.de + (is_weak ? "n" : "")};
+}
+
+Words term_merit(Term term) {
+  const ReasonWords merit = kMerits[index(term)];
+  return {std::string(merit.en), std::string(merit.de)};
 }
 
 Words verdict_words(int centipawns) {

@@ -21,6 +21,11 @@ Words term_words(Term term);
 // "knight", "Springer".
 Words piece_words(PieceType type);
 std::string square_text(Square square);  // "e4"
+// "the knight", "der Springer", and as the one something is done to: "the knight", "den Springer".
+Words the_piece(PieceType type);
+Words the_piece_as_object(PieceType type);
+// What is better about a position in which this term grew: "its king is safer".
+Words term_merit(Term term);
 // How good this is for whom: "White is clearly better", from centipawns in White's view.
 Words verdict_words(int centipawns);
 

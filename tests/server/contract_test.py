@@ -236,6 +236,15 @@ class LongerWork(ServerTest):
             run = self.check(client.post("/lab/runs", body), "/lab/runs", "post")
             counts[cuts] = run["counts"]["nodes"]
         self.assertLess(counts[True], counts[False])
+        self.assertEqual((run["pawn_points"], run["mate_points"]), (100, 1_000_000))
+        # The tutor plays one of its best three moves and looks at ten; the lab does neither, so that all agree.
+        every = ("alpha_beta", "ordering", "iterative_deepening", "cache")
+        ladder = [dict(zip(every, [True] * on + [False] * (4 - on))) for on in range(5)]
+        runs = [client.post("/lab/runs", {"position": {}, "brain": "tutor", "switches": switches, "depth": 3}).json
+                for switches in ladder]
+        self.assertEqual(len({run["value"] for run in runs}), 1, [run["value"] for run in runs])
+        grown = client.post("/lab/trees", {"position": {}, "brain": "tutor", "switches": ladder[2], "depth": 3}).json
+        self.assertEqual(grown["root"]["value"], runs[0]["value"])
         tree = self.check(client.post("/lab/trees", {"position": {}, "brain": "tutor", "depth": 2,
                                                      "switches": {"alpha_beta": True}}), "/lab/trees", "post", 201)
         path = "/lab/trees/" + tree["id"]

@@ -158,4 +158,5 @@ export async function axeViolations(page) {
   return result.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
 }
 
-export const isSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+// A phone zooms out to show a page that is too wide, so the window's own idea of its width proves nothing.
+export const isSideways = (page) => page.evaluate((width) => document.documentElement.scrollWidth > width, page.viewportSize().width);

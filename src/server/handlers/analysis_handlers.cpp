@@ -75,6 +75,16 @@ Answer<HttpResponse> stream_analysis(const AnalysisServices& services, const Cal
   return stream_response(format, outbox);
 }
 
+// The verdict, and what the best line proves.
+review::Words words_of(const AnalysisFacts& facts) {
+  const AnalysisLine& best = facts.lines.front();
+  review::Words words = review::verdict_words(review::white_centipawns(best.score));
+  const review::LineInHand line{best.pv, best.score};
+  if (best.pv.empty() || review::facts_of(facts.position, line).empty()) return words;
+  const review::Words why = review::tell_move(facts.position, line, std::nullopt, true).words;
+  return {words.en + ". " + why.en, words.de + ". " + why.de};
+}
+
 }  // namespace
 
 std::string_view job_state_name(JobState state) {
@@ -96,8 +106,7 @@ json::object analysis_json(const AnalysisFacts& facts) {
   json::array lines;
   for (const AnalysisLine& line : facts.lines) lines.push_back(line_json(facts.position, line));
   object["lines"] = std::move(lines);
-  if (!facts.lines.empty())
-    object["words"] = to_json(review::verdict_words(review::white_centipawns(facts.lines.front().score)));
+  if (!facts.lines.empty()) object["words"] = to_json(words_of(facts));
   return object;
 }
 

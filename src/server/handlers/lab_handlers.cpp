@@ -82,6 +82,8 @@ json::object run_json(const LabResult& result) {
   json::object object;
   object["brain"] = order.name;
   object["switches"] = switches_json(order.brain.search);
+  object["pawn_points"] = order.brain.scoring.pawn;
+  object["mate_points"] = order.brain.scoring.mate_value;
   object["depth"] = result.finding.depth;
   object["complete"] = !result.finding.was_stopped;
   if (!result.finding.move.is_null()) {

@@ -145,21 +145,23 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
   const PieceType piece = type_of(plan.position.piece_on(move.from()));
   const Square to =
       move.is_castling() ? castled_king_square(plan.position.side_to_move(), move.castling_side()) : move.to();
-  const review::Words name = review::piece_words(piece);
+  const review::Words name = review::the_piece(piece);
+  const review::Words looked_at = review::the_piece_as_object(piece);
+  const std::string from = square_name(move.from());
   json::object object;
   object["step"] = plan.step;
   object["ply"] = plan.ply;
   object["from"] = square_name(move.from());
   object["piece"] = piece_name(piece);
   if (plan.step == 1) {
-    object["text"] = to_json(review::Words{"Look at the " + name.en + " on " + square_name(move.from()),
-                                           "Schau dir die Figur auf " + square_name(move.from()) + " an: " + name.de});
+    object["text"] = to_json(
+        review::Words{"Look at " + looked_at.en + " on " + from, "Schau dir " + looked_at.de + " auf " + from + " an"});
     return object;
   }
   object["to"] = square_name(to);
   if (plan.step == 2) {
-    object["text"] = to_json(review::Words{"The " + name.en + " can go to " + square_name(to),
-                                           name.de + " kann nach " + square_name(to) + " ziehen"});
+    object["text"] = to_json(review::Words{"On " + square_name(to) + " " + name.en + " is well placed",
+                                           "Auf " + square_name(to) + " steht " + name.de + " gut"});
     return object;
   }
   object["move"] = move_json(plan.position, move);

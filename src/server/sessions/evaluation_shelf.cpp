@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "notation/fen.h"
+#include "platform/calendar.h"
 #include "rules/movegen.h"
 #include "server/sessions/search_json.h"
 
@@ -103,11 +104,6 @@ std::optional<SearchResult> parse_result(const std::string& text, const std::str
   result.best = result.lines.front().pv.front();
   if (result.lines.front().pv.size() > 1) result.ponder = result.lines.front().pv[1];
   return result;
-}
-
-std::int64_t calendar_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace

@@ -51,9 +51,15 @@ class Counter : public brains::SearchObserver {
 
 brains::Brain switched(brains::Brain brain, const LabSwitches& switches) {
   brains::SearchSettings& search = brain.search;
-  if (switches.alpha_beta)
+  // The lab shows what the search finds. Which of several good moves the brain would draw is another matter.
+  brain.choice = {};
+  if (switches.alpha_beta) {
     search.algorithm = *switches.alpha_beta ? brains::Algorithm::AlphaBeta : brains::Algorithm::Negamax;
+    search.full_root_window = false;
+  }
   if (switches.ordering) {
+    // Without an ordering nobody knows which moves are inside the width; with and without must ask the same question.
+    search.width.reset();
     const bool has_one = search.ordering != brains::Ordering::None;
     if (*switches.ordering != has_one)
       search.ordering = *switches.ordering ? brains::Ordering::Simple : brains::Ordering::None;

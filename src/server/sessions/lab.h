@@ -25,6 +25,7 @@ struct LabSwitches {
   std::optional<bool> quiescence = std::nullopt;
 };
 
+// The brain with parts of its search switched, and without its dice: algorithms that are exact agree on the value then.
 brains::Brain switched(brains::Brain brain, const LabSwitches& switches);
 
 struct LabOrder {

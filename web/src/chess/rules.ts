@@ -91,6 +91,20 @@ export function readMove(fen: string, text: string, chess960 = false): Step | un
   return move ? playOn(position, move, chess960) : undefined;
 }
 
+// Every legal move, as it is written.
+export function legalSans(fen: string): string[] {
+  const position = openPosition(fen);
+  if (!position) return [];
+  const sans: string[] = [];
+  for (const [from, targets] of position.allDests())
+    for (const to of targets) {
+      const isPromotion = position.board.pawn.has(from) && (to < 8 || to >= 56);
+      const roles = isPromotion ? (['queen', 'knight', 'rook', 'bishop'] as const) : [undefined];
+      for (const promotion of roles) sans.push(makeSan(position, { from, to, promotion }));
+    }
+  return sans;
+}
+
 // The positions of a line; stops at the first move that does not fit.
 export function replay(startFen: string, moves: readonly string[], chess960 = false): Step[] {
   const steps: Step[] = [];

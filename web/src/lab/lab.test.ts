@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '@/api/types';
 import { ladder, logShare } from './ladder';
-import { visibleRows, windowOf } from './treeRows';
+import { pointsText } from './points';
+import { nodeIdOf, skippedKey, visibleRows, windowOf } from './treeRows';
 
 const node = (id: number, parent: number | undefined, children: number): TreeNode => ({ id, parent, ply: 0, side: 'white', fate: 'searched', children, subtree: 1 });
 
@@ -18,12 +19,34 @@ describe('rows of a search tree', () => {
     expect(visibleRows(root, children, new Set([0, 1])).map((row) => [row.node.id, row.depth])).toEqual([[0, 0], [1, 1], [2, 2], [3, 1]]);
   });
 
+  it('end with one grey row for what was never looked at', () => {
+    const cut = { ...root, fate: 'cut' as const, skipped: 17 };
+    const rows = visibleRows(cut, children, new Set([0]));
+    expect(rows.map((row) => [row.key, row.skipped])).toEqual([[0, undefined], [1, undefined], [3, undefined], [skippedKey(0), 17]]);
+    expect(nodeIdOf(skippedKey(0))).toBe(0);
+    expect(visibleRows(cut, children, new Set())).toHaveLength(1);
+  });
+
   it('stay a small window of a hundred thousand', () => {
     const many = new Map([[0, Array.from({ length: 100_000 }, (_, i) => node(i + 1, 0, 0))]]);
     const rows = visibleRows(root, many, new Set([0]));
     expect(rows).toHaveLength(100_001);
     expect(windowOf(1_500_000, 420, 30, rows.length)).toEqual({ first: 49_992, count: 30 });
     expect(windowOf(0, 420, 30, 3)).toEqual({ first: 0, count: 3 });
+  });
+});
+
+describe('the points of a brain', () => {
+  const tutor = { pawn: 100, mate: 1_000_000 };
+
+  it('are shown in pawns', () => {
+    expect([70, -1234, 0].map((value) => pointsText(value, tutor))).toEqual(['+0.70', '−12.34', '0']);
+    expect(pointsText(0.5, { pawn: 1, mate: 10_000 })).toBe('+0.50');
+  });
+
+  it('say mate where it is one, with its distance if the brain counts it', () => {
+    expect([999_999, -999_996].map((value) => pointsText(value, tutor))).toEqual(['+#1', '−#2']);
+    expect(pointsText(10_000, { pawn: 100, mate: 10_000 })).toBe('+#');
   });
 });
 

@@ -1,15 +1,16 @@
 // Algorithms side by side on one position, and the search tree of one of them.
 import { defineStore } from 'pinia';
-import { computed, reactive, ref, shallowRef, triggerRef } from 'vue';
+import { computed, reactive, ref, shallowRef, triggerRef, watch } from 'vue';
 import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Brain, LabRun, LabSwitches, Tree, TreeNode } from '@/api/types';
-import { INITIAL_FEN, openPosition, replay } from '@/chess/rules';
+import { INITIAL_FEN, legalSans, openPosition, replay } from '@/chess/rules';
 import { ladder, type Rung } from './ladder';
-import { visibleRows } from './treeRows';
+import { nodeIdOf, visibleRows } from './treeRows';
 
 const pageNodes = 5000;
+const noSearch = 'dummy'; // plays at random: there is nothing to look into
 
 export const useLabStore = defineStore('lab', () => {
   const brains = shallowRef<Brain[]>([]);
@@ -23,16 +24,17 @@ export const useLabStore = defineStore('lab', () => {
   const children = shallowRef(new Map<number, TreeNode[]>());
   const nodes = new Map<number, TreeNode>();
   const open = shallowRef(new Set<number>());
-  const selectedId = ref(0);
+  const selectedKey = ref(0); // of a row
+  const visitedBefore = ref<number>(); // by the tree that was here before a switch was moved
   const loadedNodes = ref(0);
 
   const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
-  const selected = computed(() => (tree.value ? (nodes.get(selectedId.value) ?? tree.value.root) : undefined));
+  const selected = computed(() => (tree.value ? (nodes.get(nodeIdOf(selectedKey.value)) ?? tree.value.root) : undefined));
   const isLegal = computed(() => openPosition(question.fen) !== undefined);
 
   async function load(): Promise<void> {
     try {
-      brains.value = (await knowledgeApi.opponents()).brains;
+      brains.value = (await knowledgeApi.opponents()).brains.filter((brain) => brain.id !== noSearch);
       if (!brains.value.some((brain) => brain.id === question.brain)) question.brain = brains.value[0]?.id ?? question.brain;
     } catch (error) {
       failure.value = codeOf(error);
@@ -56,16 +58,31 @@ export const useLabStore = defineStore('lab', () => {
     comparing.value = false;
   }
 
+  // Another question makes old answers wrong; another switch asks the same question in another way.
+  watch(question, () => {
+    runs.value = [];
+    tree.value = undefined;
+    visitedBefore.value = undefined;
+  });
+  watch(switches, async () => {
+    if (!tree.value) return;
+    const before = tree.value.run.counts.nodes;
+    await grow();
+    visitedBefore.value = before;
+  });
+
   async function grow(): Promise<void> {
+    if (growing.value) return;
     growing.value = true;
     failure.value = undefined;
+    visitedBefore.value = undefined;
     try {
       const next = await jobsApi.tree({ ...asked({ ...switches }), max_nodes: 100_000 });
       nodes.clear();
       nodes.set(0, next.root);
       children.value = new Map();
       open.value = new Set();
-      selectedId.value = 0;
+      selectedKey.value = 0;
       loadedNodes.value = 1;
       tree.value = next;
       await unfold(next.root);
@@ -133,7 +150,7 @@ export const useLabStore = defineStore('lab', () => {
   async function showBestLine(): Promise<void> {
     for (let node = tree.value?.root; node; ) {
       await unfold(node);
-      selectedId.value = node.id;
+      selectedKey.value = node.id;
       node = children.value.get(node.id)?.find((child) => child.is_best);
     }
   }
@@ -150,9 +167,19 @@ export const useLabStore = defineStore('lab', () => {
     return replay(start, path.map((node) => node.move?.uci ?? '')).at(-1)?.fen ?? start;
   });
   const selectedLine = computed(() => (selected.value ? pathOf(selected.value).map((node) => node.move?.san ?? '') : []));
+  const isSkippedSelected = computed(() => selectedKey.value < 0);
+  const childrenOfSelected = computed(() => (selected.value ? (children.value.get(selected.value.id) ?? []) : []));
+  const neverLookedAt = computed(() => {
+    if (!selected.value?.skipped || childrenOfSelected.value.length === 0) return [];
+    const seen = new Set(childrenOfSelected.value.map((child) => child.move?.san));
+    return legalSans(selectedFen.value).filter((san) => !seen.has(san));
+  });
+  // The move that was so good for its side that the rest did not matter.
+  const cutter = computed(() => (selected.value?.fate === 'cut' ? childrenOfSelected.value.at(-1) : undefined));
 
   return {
-    brains, question, switches, runs, comparing, growing, failure, tree, rows, selected, selectedId, selectedFen, selectedLine, loadedNodes, isLegal,
+    brains, question, switches, runs, comparing, growing, failure, tree, rows, selected, selectedKey, selectedFen, selectedLine, loadedNodes, isLegal,
+    visitedBefore, isSkippedSelected, neverLookedAt, cutter,
     load, compare, grow, unfold, fold, unfoldAll, showBestLine,
   };
 });

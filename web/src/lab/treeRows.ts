@@ -2,24 +2,35 @@
 import type { TreeNode } from '@/api/types';
 
 export interface TreeRow {
+  key: number; // of the row: the node's id, or below zero for the row of what it never looked at
   node: TreeNode;
   depth: number;
   isOpen: boolean;
+  skipped?: number; // this row stands for so many moves of the node that were never looked at
 }
 
 export type Children = ReadonlyMap<number, readonly TreeNode[]>;
 
+export const skippedKey = (id: number): number => -1 - id;
+export const nodeIdOf = (key: number): number => (key < 0 ? -1 - key : key);
+
+const rowOf = (node: TreeNode, depth: number, isOpen: boolean): TreeRow => ({ key: node.id, node, depth, isOpen });
+const skippedRow = (node: TreeNode, depth: number, skipped: number): TreeRow => ({ key: skippedKey(node.id), node, depth, isOpen: false, skipped });
+
 export function visibleRows(root: TreeNode, children: Children, open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = [];
   // A stack instead of recursion: a tree of captures may be deep.
-  const stack: { node: TreeNode; depth: number }[] = [{ node: root, depth: 0 }];
+  const stack: TreeRow[] = [rowOf(root, 0, open.has(root.id))];
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const isOpen = open.has(next.node.id);
-    rows.push({ node: next.node, depth: next.depth, isOpen });
-    const below = isOpen ? children.get(next.node.id) : undefined;
-    for (let i = (below?.length ?? 0) - 1; i >= 0; i--) {
-      const child = below?.[i];
-      if (child) stack.push({ node: child, depth: next.depth + 1 });
+    rows.push(next);
+    if (!next.isOpen) continue;
+    const { node, depth } = next;
+    // What was cut stands behind what was searched, as the search met them.
+    if (node.skipped) stack.push(skippedRow(node, depth + 1, node.skipped));
+    const below = children.get(node.id) ?? [];
+    for (let i = below.length - 1; i >= 0; i--) {
+      const child = below[i];
+      if (child) stack.push(rowOf(child, depth + 1, open.has(child.id)));
     }
   }
   return rows;

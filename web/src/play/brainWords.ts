@@ -1,10 +1,29 @@
 // Brains carry long names and whole paragraphs; a card has room for less.
+import type { LocalText } from '@/api/types';
+
+export interface NamedBrain {
+  id: string;
+  name: string;
+  description: LocalText;
+}
+
 const roomyName = 16;
+
+// Weakest first, as the round robin of docs/brains.md found them.
+const shipped = ['dummy', 'tutor', 'thesis-1', 'dreival', 'thesis-2', 'baguette', 'thesis-3', 'schachbot'];
+
+export const isShipped = (id: string): boolean => shipped.includes(id);
+
+// The ones of the program by strength, then the others as they come.
+export function byStrength<T extends { id: string }>(brains: readonly T[]): T[] {
+  const place = (id: string) => (isShipped(id) ? shipped.indexOf(id) : shipped.length);
+  return [...brains].sort((a, b) => place(a.id) - place(b.id));
+}
 
 // The name before the comma if it is short, else the id in letters: "thesis-1" becomes "Thesis 1".
 export function shortName({ id, name }: { id: string; name: string }): string {
   const first = (name.split(/[,(:]/)[0] ?? name).trim();
-  if (first.length <= roomyName) return first;
+  if (first.length <= roomyName && first !== id) return first;
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,15 +1,16 @@
 import { useI18n } from 'vue-i18n';
-import { shortName } from './brainWords';
 import type { OpponentChoice } from './newGame';
 import { useSetupStore } from './setupStore';
+import { useBrainWords } from './useBrainWords';
 
 export function useOpponentName(): (choice: OpponentChoice) => string {
   const { t } = useI18n();
   const setup = useSetupStore();
+  const { brainName } = useBrainWords();
   return (choice) => {
     if (choice.kind === 'level') return t(choice.rating <= 1200 ? 'opponent.friendly' : 'opponent.level', { rating: choice.rating });
     if (choice.kind === 'full') return t('opponent.full');
-    if (choice.kind === 'brain') return shortName(setup.opponents?.brains.find((brain) => brain.id === choice.id) ?? { id: choice.id, name: choice.id });
+    if (choice.kind === 'brain') return brainName(setup.opponents?.brains.find((brain) => brain.id === choice.id) ?? { id: choice.id, name: choice.id });
     return t(`opponent.${choice.kind}`);
   };
 }

@@ -4,8 +4,10 @@ import { computed, ref, shallowRef } from 'vue';
 import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
-import type { Review, ReviewMove, ReviewSummary, ReviewThresholds } from '@/api/types';
+import type { Review, ReviewMove, ReviewSummary } from '@/api/types';
 import { playUci, replay, type Step } from '@/chess/rules';
+import { useSettingsStore } from '@/settings/settingsStore';
+import { thresholdsOf } from './thresholds';
 
 export interface Attempt {
   ply: number;
@@ -17,6 +19,7 @@ const reloadMs = 1500;
 const tryMs = 700;
 
 export const useReviewStore = defineStore('review', () => {
+  const { settings } = useSettingsStore();
   const review = shallowRef<Review>();
   const list = shallowRef<ReviewSummary[]>([]);
   const failure = ref<FailureCode>();
@@ -63,10 +66,10 @@ export const useReviewStore = defineStore('review', () => {
     attempt.value = undefined;
   }
 
-  async function create(what: { game_id?: string; pgn?: string; nodes_per_move?: number; thresholds?: ReviewThresholds }): Promise<string | undefined> {
+  async function create(what: { game_id?: string; pgn?: string }): Promise<string | undefined> {
     failure.value = undefined;
     try {
-      return (await jobsApi.review(what)).id;
+      return (await jobsApi.review({ ...what, thresholds: thresholdsOf(settings) })).id;
     } catch (error) {
       failure.value = codeOf(error);
       return undefined;

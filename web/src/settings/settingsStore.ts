@@ -21,6 +21,10 @@ export interface Settings {
   birdSpeaks: boolean;
   evalBarInPlay: boolean;
   flipOnOneDevice: boolean;
+  // Loss of winning chance, in points, from which a review calls a move so.
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
 }
 
 export const defaults: Settings = {
@@ -41,6 +45,9 @@ export const defaults: Settings = {
   birdSpeaks: true,
   evalBarInPlay: false,
   flipOnOneDevice: false,
+  inaccuracy: 5,
+  mistake: 10,
+  blunder: 15,
 };
 
 const storageKey = 'kiebitz.settings';

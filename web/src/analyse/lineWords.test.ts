@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { i18n } from '@/i18n';
+import { lineWords, type Say } from './lineWords';
+
+const say: Say = (key, values, count) => (count === undefined ? i18n.global.t(key, values ?? {}) : i18n.global.t(key, values ?? {}, count));
+const told = (fen: string, line: string, language: 'en' | 'de' = 'en') => {
+  i18n.global.locale.value = language;
+  return lineWords(fen, line.split(' '), say);
+};
+
+describe('a line in words', () => {
+  const exchange = 'r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPP2PPP/R2Q1RK1 w - - 0 8';
+
+  it('says who takes what and who takes back', () => {
+    expect(told(exchange, 'e3c5 d6c5 c4b5')).toBe('White takes the bishop on c5 with the bishop. Black takes back with the pawn. White plays the bishop to b5.');
+  });
+
+  it('speaks German with the right cases', () => {
+    expect(told(exchange, 'e3c5 d6c5 c4b5', 'de')).toBe('Weiß schlägt den Läufer auf c5 mit dem Läufer. Schwarz schlägt mit dem Bauern zurück. Weiß zieht den Läufer nach b5.');
+  });
+
+  it('names castling, check, mate and what the pawn becomes', () => {
+    expect(told('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1')).toBe('White castles kingside.');
+    expect(told('6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1', 'd1d8')).toBe('White plays the rook to d8, checkmate.');
+    expect(told('8/P6k/8/8/8/8/7K/8 w - - 0 1', 'a7a8q')).toContain('which becomes a queen');
+  });
+
+  it('ends with what was won', () => {
+    expect(told('4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1', 'e4d5')).toContain('White has won material worth 9 pawns');
+    expect(told('4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', 'd4e3')).toContain('Black has won a pawn’s worth');
+  });
+
+  it('stops where a move does not fit', () => {
+    expect(told('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1 a1a8')).toBe('White castles kingside.');
+    expect(told('bad', 'e2e4')).toBe('');
+  });
+});

@@ -1,0 +1,60 @@
+// A line of moves told in sentences: who takes what, who takes back, and what it has brought by the end. Pure.
+import { balance } from '@/chess/material';
+import { openPosition, playOn } from '@/chess/rules';
+import { castlingSide, normalizeMove, type Position } from 'chessops/chess';
+import { isNormal, type NormalMove } from 'chessops/types';
+import { makeSquare, parseUci } from 'chessops/util';
+
+export type Say = (key: string, values?: Record<string, string | number>, count?: number) => string;
+
+interface Scene {
+  position: Position;
+  move: NormalMove;
+  takesBackOn?: number; // where the other side has just taken
+}
+
+function deed({ position, move, takesBackOn }: Scene, say: Say): string {
+  const color = say(`color.${position.turn}`);
+  const role = position.board.getRole(move.from) ?? 'pawn';
+  const side = castlingSide(position, move);
+  if (side) return say(side === 'h' ? 'line.castlesShort' : 'line.castlesLong', { color });
+  const square = makeSquare(move.to);
+  const isEnPassant = role === 'pawn' && move.to === position.epSquare;
+  const prey = isEnPassant ? 'pawn' : position.board.getRole(move.to);
+  const values = { color, square, piece: say(`pieceWith.${role}`), prey: prey ? say(`pieceObject.${prey}`) : '' };
+  if (prey && takesBackOn === move.to) return say('line.takesBack', values);
+  if (prey) return say('line.takes', values);
+  return say('line.plays', { ...values, piece: say(`pieceObject.${role}`) });
+}
+
+function sentence(scene: Scene, san: string, say: Say): string {
+  const promotion = scene.move.promotion ? say('line.promotes', { piece: say(`pieceInto.${scene.move.promotion}`) }) : '';
+  const ending = san.endsWith('#') ? say('line.mate') : san.endsWith('+') ? say('line.check') : '';
+  return `${deed(scene, say)}${promotion}${ending}.`;
+}
+
+function gain(before: string, after: string, say: Say): string[] {
+  const change = Math.round(balance(after) - balance(before));
+  if (change === 0) return [];
+  const points = Math.abs(change);
+  return [say('line.gain', { color: say(change > 0 ? 'color.white' : 'color.black'), count: points }, points)];
+}
+
+export function lineWords(fen: string, moves: readonly string[], say: Say, most = 5): string {
+  let position: Position | undefined = openPosition(fen);
+  let now = fen;
+  let takesBackOn: number | undefined;
+  const told: string[] = [];
+  for (const uci of moves.slice(0, most)) {
+    const parsed = parseUci(uci);
+    if (!position || !parsed) break;
+    const move = normalizeMove(position, parsed);
+    const step = playOn(position, move);
+    if (!step || !isNormal(move)) break;
+    told.push(sentence({ position, move, takesBackOn }, step.san, say));
+    takesBackOn = step.san.includes('x') ? move.to : undefined;
+    now = step.fen;
+    position = openPosition(now);
+  }
+  return [...told, ...(told.length ? gain(fen, now, say) : [])].join(' ');
+}
