@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { againstBrain, clickMove, isSideways, launch, onOneDevice, openGame, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
+import { againstBrain, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -35,7 +36,8 @@ person('analysis shows lines, arrows and a verdict, and follows the moves', {}, 
   await page.waitForURL(/moves=e2e4/);
   await page.waitForSelector('.engine__score');
   await page.getByRole('tab', { name: 'Why' }).click();
-  await page.waitForSelector('.terms__row--total');
+  await page.waitForSelector('.terms__total');
+  await page.waitForFunction(() => /(White|Black) (plays|takes)/.test(document.querySelector('[data-testid=line-words]')?.textContent ?? ''));
 });
 
 person('a PGN with variations is loaded, and a FEN', {}, async (page) => {
@@ -50,6 +52,51 @@ person('a PGN with variations is loaded, and a FEN', {}, async (page) => {
   await page.fill('[data-testid=import-text]', '8/8/8/8/8/8/8/8 w - - 0 1');
   await page.click('[data-testid=import-load]');
   await page.waitForSelector('[role=alert]');
+});
+
+person('arrows drawn with the right button go into the PGN, and come back', {}, async (page) => {
+  await page.goto('/analyse');
+  await clickMove(page, 'e2', 'e4');
+  await page.waitForSelector('.variation__move--here');
+  await dragMove(page, 'g8', 'f6', 'white', 'right');
+  await dragMove(page, 'd7', 'd7', 'white', 'right');
+  await page.getByRole('tab', { name: 'Load, save' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PGN', exact: true }).click()]);
+  const pgn = readFileSync(await download.path(), 'utf8');
+  assert.match(pgn, /1\. e4 \{ ?\[%csl Gd7\] ?\[%cal Gg8f6\] ?\}/);
+  await page.goto('/analyse');
+  await page.getByRole('tab', { name: 'Load, save' }).click();
+  await page.fill('[data-testid=import-text]', pgn);
+  await page.click('[data-testid=import-load]');
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  await page.click('.variation__move');
+  await page.waitForSelector('.cg-shapes line[stroke="#1d7a4f"]', { state: 'attached' });
+});
+
+person('the position is saved as PNG and SVG', {}, async (page) => {
+  await page.goto('/analyse');
+  await page.getByRole('tab', { name: 'Load, save' }).click();
+  for (const [kind, start] of [['PNG', '\x89PNG'], ['SVG', '<svg']]) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind, exact: true }).click()]);
+    const file = readFileSync(await download.path(), 'latin1');
+    assert.ok(file.includes(start) && file.length > 2000, kind);
+  }
+});
+
+person('five lines, a limit, no arrows: the settings of the engine', {}, async (page) => {
+  await page.goto('/analyse');
+  await page.waitForSelector('.engine__score');
+  await page.locator('.engine__select').first().selectOption('5');
+  await page.waitForFunction(() => document.querySelectorAll('.engine__score').length === 5);
+  for (let i = 0; i < 20; i++) {
+    const first = await page.locator('.engine__line').evaluateAll((lines) => lines.map((line) => line.querySelector('.engine__move')?.textContent?.trim()));
+    assert.equal(new Set(first).size, first.length, `no move twice: ${first}`);
+    await page.waitForTimeout(50);
+  }
+  await page.selectOption('[data-testid=engine-time]', 'depth12');
+  await page.waitForFunction(() => document.querySelector('.engine__speed')?.textContent?.includes('depth 12'));
+  await page.getByRole('checkbox', { name: 'Arrows' }).uncheck();
+  await page.waitForFunction(() => document.querySelectorAll('.cg-shapes g g').length === 0);
 });
 
 person('a position is set up in the editor', {}, async (page) => {
@@ -76,6 +123,12 @@ person('a review reports on a PGN, and a mistake is tried again', {}, async (pag
   await page.waitForSelector('[data-testid=retry-next]');
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.waitForSelector('.verdict__label');
+  const better = await page.textContent('[data-testid=better]');
+  await page.click('[data-testid=retry]');
+  await page.locator('#move-input').focus();
+  await page.keyboard.type(better.trim().split(' ')[0]);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-testid=verdict-box]')?.textContent?.includes('is the best move'));
   await page.getByRole('tab', { name: 'Moves' }).click();
   assert.equal((await untilMoves(page, 14)).length, 14);
 });
@@ -86,7 +139,11 @@ person('the lab compares algorithms and shows a tree that can be walked', {}, as
   await page.waitForFunction(() => document.querySelectorAll('.bars__row').length === 6, undefined, { timeout: 60_000 });
   const nodes = await page.locator('.bars__figure').allTextContents();
   assert.equal(nodes.length, 6, 'every algorithm finished');
+  const values = await page.locator('[data-testid=run-value]').allTextContents();
+  assert.equal(new Set(values.slice(0, 5)).size, 1, `exact algorithms agree: ${values}`);
   await page.click('[data-testid=grow]');
+  await page.waitForSelector('.tree-row__value');
+  assert.equal((await page.locator('.tree-row__value').first().textContent()).trim(), values[0].trim(), 'and so does the tree');
   await page.waitForSelector('.tree-row >> nth=3');
   await page.locator('[data-testid=tree]').focus();
   await page.keyboard.press('ArrowDown');
@@ -94,6 +151,13 @@ person('the lab compares algorithms and shows a tree that can be walked', {}, as
   await page.waitForSelector('.tree-row--selected[aria-expanded=true]');
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.querySelector('.tree-row--selected')?.getAttribute('aria-level') === '3');
+  await page.waitForSelector('.tree-row--grey');
+  await page.locator('.tree-row--grey').first().click();
+  await page.waitForFunction(() => document.querySelector('.detail')?.textContent?.includes('Never looked at'));
+  const counted = await page.textContent('[data-testid=tree-count]');
+  await page.getByRole('checkbox', { name: /Alpha-beta/ }).uncheck();
+  await page.waitForFunction((text) => document.querySelector('[data-testid=tree-count]')?.textContent !== text, counted);
+  await page.waitForFunction(() => document.querySelector('[data-testid=tree-count]')?.textContent?.includes('before the switch'));
 });
 
 person('finished games are listed, filtered and deleted', {}, async (page) => {
@@ -125,8 +189,9 @@ person('settings change language, theme and board at once', {}, async (page) => 
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await page.selectOption('select >> nth=1', 'dark');
   await page.selectOption('select >> nth=2', 'wood');
+  await page.selectOption('select >> nth=3', 'violet');
   const root = await page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }));
-  assert.deepEqual([root.theme, root.board, root.lang], ['dark', 'wood', 'de']);
+  assert.deepEqual([root.theme, root.board, root.pieces, root.lang], ['dark', 'wood', 'violet', 'de']);
   await page.reload();
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
 });
@@ -140,6 +205,15 @@ person('a phone plays by touch, and no page scrolls sideways', { size: 'phone' }
     await page.waitForTimeout(300);
     assert.equal(await isSideways(page), false, path);
   }
+  await page.goto('/analyse');
+  await page.waitForSelector('.engine__score');
+  assert.equal(await isSideways(page), false, 'lines of the engine');
+  await page.goto('/lab');
+  await page.click('[data-testid=compare]');
+  await page.waitForFunction(() => document.querySelectorAll('.bars__figure').length === 6, undefined, { timeout: 60_000 });
+  await page.click('[data-testid=grow]');
+  await page.waitForSelector('.tree-row >> nth=3');
+  assert.equal(await isSideways(page), false, 'table and tree of the lab');
 });
 
 person('an address that does not exist leads back', {}, async (page) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { againstBrain, clickMove, dragMove, launch, moves, onOneDevice, openGame, startProgram, untilMoves, visitor } from './support.mjs';
+import { againstBrain, bestMove, clickMove, clickMoves, dragMove, launch, moves, onOneDevice, openGame, startProgram, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -37,6 +37,27 @@ person('the first visit explains itself, a move begins, the answer comes, a relo
   assert.deepEqual((await untilMoves(page, 2)).slice(0, 2), played.slice(0, 2));
   await clickMove(page, 'd2', 'd4');
   assert.equal((await untilMoves(page, 4))[2], 'd4');
+});
+
+person('a whole game is won against the dummy, move by move on the board', {}, async (page) => {
+  const id = await openGame(page, againstBrain('dummy'));
+  for (let ply = 0; ply < 160; ply += 2) {
+    const move = await bestMove(page, id);
+    if (!move) break;
+    await clickMove(page, move.slice(0, 2), move.slice(2, 4));
+    if (move.length > 4) await page.getByRole('button', { name: 'queen' }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('.moves__move').length >= count || document.querySelector('[data-testid=result]'), ply + 2);
+  }
+  await page.waitForSelector('.result--won');
+  await page.waitForSelector('.bird--lost');
+  assert.match(await page.textContent('[data-testid=result]'), /checkmate/);
+});
+
+person('a whole game is drawn: stalemate on the tenth move', {}, async (page) => {
+  await openGame(page, onOneDevice());
+  await clickMoves(page, 'e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 a5c7 a6h6 h2h4 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6');
+  await page.waitForSelector('.result--draw');
+  assert.match(await page.textContent('[data-testid=result]'), /stalemate/i);
 });
 
 person('a mate wins, and the bird shows that it has lost', {}, async (page) => {
@@ -133,6 +154,80 @@ person('a friend joins by link, and both see the moves', {}, async (page) => {
   await friend.close();
 });
 
+person('a whole game is lost to a friend by link, and the friend has won', {}, async (page) => {
+  const id = await openGame(page, { players: { white: { type: 'me' }, black: { type: 'guest' } } });
+  await page.click('[data-testid=make-link]');
+  const link = await page.inputValue('[data-testid=invite-link]');
+  const friend = await visitor(browser, program.url, { size: 'phone' });
+  await friend.page.goto(link);
+  await friend.page.click('[data-testid=join]');
+  await page.waitForSelector('[data-testid=invite-link]', { state: 'detached' });
+  assert.ok(friend.page.url().includes(id));
+  const play = async (who, from, to, orientation, count) => {
+    await clickMove(who, from, to, orientation);
+    await Promise.all([untilMoves(page, count), untilMoves(friend.page, count)]);
+  };
+  await play(page, 'f2', 'f3', 'white', 1);
+  await play(friend.page, 'e7', 'e5', 'black', 2);
+  await play(page, 'g2', 'g4', 'white', 3);
+  await play(friend.page, 'd8', 'h4', 'black', 4);
+  await page.waitForSelector('.result--lost');
+  await friend.page.waitForSelector('.result--won');
+  assert.deepEqual(friend.faults, []);
+  await friend.close();
+});
+
+person('an odds game begins without a knight', {}, async (page) => {
+  await page.goto('/play');
+  await page.click('.start__summary');
+  await page.locator('.start select').first().selectOption('odds');
+  await page.click('[data-testid=start]');
+  await page.waitForURL(/\/play\/.+/);
+  await page.waitForFunction(() => document.querySelectorAll('cg-board piece').length === 31);
+  assert.equal(await page.locator('cg-board piece.black.knight').count(), 1);
+});
+
+person('Chess960 from the panel: a drawn position is played', {}, async (page) => {
+  await page.goto('/play');
+  await page.click('[data-opponent=device]');
+  await page.click('.start__summary');
+  await page.locator('.start select').first().selectOption('chess960');
+  await page.click('[data-testid=start]');
+  await page.waitForURL(/\/play\/.+/);
+  await clickMove(page, 'e2', 'e4');
+  assert.deepEqual(await untilMoves(page, 1), ['e4']);
+});
+
+person('two people at one device take turns', {}, async (page) => {
+  await page.goto('/play');
+  await page.click('[data-opponent=device]');
+  await page.click('[data-testid=start]');
+  await page.waitForURL(/\/play\/.+/);
+  await clickMoves(page, 'e2e4 e7e5 g1f3 b8c6');
+  assert.deepEqual(await untilMoves(page, 4), ['e4', 'e5', 'Nf3', 'Nc6']);
+});
+
+person('a move made ahead is played when the answer has come', {}, async (page) => {
+  await openGame(page, { players: { white: { type: 'me' }, black: { type: 'engine', limits: { time_ms: 2500 } } } });
+  await clickMove(page, 'a2', 'a3');
+  await page.waitForSelector('.bird--busy');
+  await clickMove(page, 'h2', 'h3');
+  await page.waitForSelector('square.current-premove');
+  const played = await untilMoves(page, 3);
+  assert.deepEqual([played[0], played[2]], ['a3', 'h3']);
+});
+
+person('every move can be confirmed or taken back before it counts', { settings: { confirmMoves: true } }, async (page) => {
+  await openGame(page, onOneDevice('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
+  await clickMove(page, 'e2', 'e3');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForSelector('[role=alertdialog]', { state: 'detached' });
+  assert.deepEqual(await moves(page), []);
+  await clickMove(page, 'e2', 'e4');
+  await page.getByRole('button', { name: 'Play e4' }).click();
+  assert.deepEqual(await untilMoves(page, 1), ['e4']);
+});
+
 person('moves can be looked back at with the arrow keys', {}, async (page) => {
   await openGame(page, onOneDevice('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
   await clickMove(page, 'e2', 'e4');
@@ -142,6 +237,16 @@ person('moves can be looked back at with the arrow keys', {}, async (page) => {
   await page.waitForFunction(() => !document.querySelector('.moves__move--here'));
   await page.keyboard.press('End');
   await page.waitForSelector('.moves__move--here');
+});
+
+person('a brain is chosen from its card, with a sentence, in German too', { language: 'de' }, async (page) => {
+  await page.goto('/play');
+  await page.getByText('Kleine Engines').click();
+  assert.match(await page.textContent('[data-opponent=tutor]'), /zehn besten Ideen/);
+  await page.click('[data-opponent=dummy]');
+  await page.click('[data-testid=start]');
+  await page.waitForURL(/\/play\/.+/);
+  await page.waitForFunction(() => document.querySelector('.player__name')?.textContent?.includes('Dummy'));
 });
 
 person('a clock runs and is shown', {}, async (page) => {

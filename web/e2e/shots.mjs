@@ -26,7 +26,7 @@ const scenes = {
   why: async (page) => {
     await page.goto('/analyse?fen=r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPP2PPP/R2Q1RK1_w_-_-_0_8');
     await page.locator('#analyse-why').click();
-    await page.waitForSelector('.terms__row--total');
+    await page.waitForSelector('.terms__total');
   },
   review: async (page) => {
     await page.goto('/review');

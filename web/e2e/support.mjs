@@ -109,14 +109,34 @@ export async function clickMove(page, from, to, orientation) {
   }
 }
 
-export async function dragMove(page, from, to, orientation) {
+// "e2e4 e7e5": one after the other, each when the one before stands in the list.
+export async function clickMoves(page, line) {
+  let count = await page.locator('.moves__move').count();
+  for (const move of line.split(' ')) {
+    await clickMove(page, move.slice(0, 2), move.slice(2, 4));
+    await untilMoves(page, ++count);
+  }
+}
+
+// What the engine would play for the side to move; undefined when the game is over. For tests that must win.
+export async function bestMove(page, id) {
+  return page.evaluate(async (game) => {
+    const { state } = await (await fetch(`/api/v1/games/${game}`)).json();
+    if (state.outcome) return undefined;
+    const body = JSON.stringify({ position: { fen: state.fen }, limits: { depth: 6 } });
+    const answer = await fetch('/api/v1/positions/best-move', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return (await answer.json()).move.uci;
+  }, id);
+}
+
+export async function dragMove(page, from, to, orientation, button = 'left') {
   const box = await boardBox(page);
   const a = square(box, from, orientation);
   const b = square(box, to, orientation);
   await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
+  await page.mouse.down({ button });
   await page.mouse.move(b.x, b.y, { steps: 8 });
-  await page.mouse.up();
+  await page.mouse.up({ button });
 }
 
 export async function tapMove(page, from, to, orientation) {
@@ -142,7 +162,7 @@ export async function openGame(page, game) {
   return made.id;
 }
 
-export const onOneDevice = (fen) => ({ players: { white: { type: 'me' }, black: { type: 'me' } }, start: { fen } });
+export const onOneDevice = (fen) => ({ players: { white: { type: 'me' }, black: { type: 'me' } }, ...(fen ? { start: { fen } } : {}) });
 export const againstBrain = (brain, fen) => ({ players: { white: { type: 'me' }, black: { type: 'brain', brain } }, ...(fen ? { start: { fen } } : {}) });
 
 export const moves = (page) => page.locator('.moves__move').allTextContents().then((list) => list.map((text) => text.trim()));

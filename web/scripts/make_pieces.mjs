@@ -50,16 +50,26 @@ function rule(prefix, color, piece, colors) {
   return `${board},\n${prefix}.piece--${color}.piece--${piece} {\n  background-image: url("${uri}");\n}\n`;
 }
 
+// The same drawings in other colours, for the page alone.
+const pageColors = {
+  ivory: { fill: '#fff6df', outline: '#4a2c14', detail: '#4a2c14', shade: '#7a4a1c', shade_opacity: '0.22' },
+  walnut: { fill: '#6b3f22', outline: '#2b170a', detail: '#f3dfc0', shade: '#2b170a', shade_opacity: '0.45' },
+  mist: { fill: '#f6f7fb', outline: '#3b3566', detail: '#3b3566', shade: '#6b5ca5', shade_opacity: '0.18' },
+  violet: { fill: '#57488f', outline: '#241d45', detail: '#e4def7', shade: '#241d45', shade_opacity: '0.45' },
+};
+
 function sheet() {
   const sets = [
     ['', 'kWhite', 'kBlack'],
     ['[data-board="contrast"] ', 'kPureWhite', 'kPureBlack'],
+    ['[data-pieces="wood"] ', 'ivory', 'walnut'],
+    ['[data-pieces="violet"] ', 'mist', 'violet'],
   ];
   const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
   let css = '/* Made by scripts/make_pieces.mjs from src/render; do not edit. */\n';
   for (const [prefix, white, black] of sets)
     for (const [color, name] of [['white', white], ['black', black]])
-      for (const piece of pieces) css += rule(prefix, color, piece, colorsOf(name));
+      for (const piece of pieces) css += rule(prefix, color, piece, pageColors[name] ?? colorsOf(name));
   return css;
 }
 

@@ -63,6 +63,20 @@ void take_over(AnalysisFacts& facts, const SearchResult& known) {
   facts.elapsed = known.elapsed;
 }
 
+// A line that rises leaves its old place to the one it pushes away, so that no two ranks show the same move while the
+// others are still those of the depth before.
+void place_line(std::vector<AnalysisLine>& lines, const AnalysisLine& line) {
+  const auto place = static_cast<std::size_t>(line.rank - 1);
+  if (lines.size() <= place) lines.resize(place + 1, line);
+  for (AnalysisLine& other : lines) {
+    if (other.rank == line.rank || other.pv.empty() || line.pv.empty() || other.pv.front() != line.pv.front()) continue;
+    const int rank = other.rank;
+    other = lines[place];
+    other.rank = rank;
+  }
+  lines[place] = line;
+}
+
 }  // namespace
 
 AnalysisFacts Analysis::facts() const {
@@ -92,9 +106,7 @@ void Analysis::on_line(const AnalysisLine& line) {
   if (line.is_lower_bound || line.is_upper_bound) return;
   // After an interruption the search passes depths that are known already.
   if (line.depth < facts_.depth) return;
-  const auto place = static_cast<std::size_t>(line.rank - 1);
-  if (facts_.lines.size() <= place) facts_.lines.resize(place + 1, line);
-  facts_.lines[place] = line;
+  place_line(facts_.lines, line);
   facts_.depth = std::max(facts_.depth, line.depth);
   const auto now = Clock::now();
   if (now - told_ < kTellEvery) return;

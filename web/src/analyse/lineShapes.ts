@@ -15,7 +15,7 @@ export function lineShapes(analysis: Analysis | undefined, fen: string): BoardSh
         from: uci.slice(0, 2) as SquareName,
         to: uci.slice(2, 4) as SquareName,
         brush: line.rank === 1 ? 'best' : 'second',
-        width: line.rank === 1 ? 12 : Math.max(4, 10 - 2 * line.rank),
+        width: line.rank === 1 ? 9 : Math.max(3, 8 - line.rank),
       } satisfies BoardShape,
     ];
   });

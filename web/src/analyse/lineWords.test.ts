@@ -30,6 +30,12 @@ describe('a line in words', () => {
     expect(told('4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', 'd4e3')).toContain('Black has won a pawn’s worth');
   });
 
+  it('tells an exchange to its end', () => {
+    const words = lineWords('4k3/8/8/3r4/4P3/8/8/3RK3 w - - 0 1', ['e4d5', 'e8e7', 'd1d4'], say, 1);
+    expect(words).toBe('White takes the rook on d5 with the pawn. By then White has won material worth 5 pawns.');
+    expect(lineWords('4k3/3r4/8/3n4/4P3/8/8/3RK3 w - - 0 1', ['e4d5', 'd7d5', 'd1d5', 'e8e7'], say, 1)).toContain('takes back with the rook. White takes back with the rook.');
+  });
+
   it('stops where a move does not fit', () => {
     expect(told('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1 a1a8')).toBe('White castles kingside.');
     expect(told('bad', 'e2e4')).toBe('');

@@ -40,17 +40,21 @@ function gain(before: string, after: string, say: Say): string[] {
   return [say('line.gain', { color: say(change > 0 ? 'color.white' : 'color.black'), count: points }, points)];
 }
 
+const longestExchange = 4; // half-moves
+
+// About `most` half-moves: an exchange that has begun is told to its end, or what it brings would be wrong.
 export function lineWords(fen: string, moves: readonly string[], say: Say, most = 5): string {
   let position: Position | undefined = openPosition(fen);
   let now = fen;
   let takesBackOn: number | undefined;
   const told: string[] = [];
-  for (const uci of moves.slice(0, most)) {
+  for (const uci of moves.slice(0, most + longestExchange)) {
     const parsed = parseUci(uci);
     if (!position || !parsed) break;
     const move = normalizeMove(position, parsed);
     const step = playOn(position, move);
     if (!step || !isNormal(move)) break;
+    if (told.length >= most && !step.san.includes('x')) break;
     told.push(sentence({ position, move, takesBackOn }, step.san, say));
     takesBackOn = step.san.includes('x') ? move.to : undefined;
     now = step.fen;

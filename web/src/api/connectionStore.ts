@@ -22,8 +22,9 @@ export const useConnectionStore = defineStore('connection', () => {
 
   async function load(): Promise<void> {
     try {
-      version.value = await knowledgeApi.version();
+      const told = knowledgeApi.version();
       await knowledgeApi.visitor();
+      version.value = await told;
       accessRequired.value = false;
     } catch (error) {
       if (codeOf(error) === 'access_required') accessRequired.value = true;

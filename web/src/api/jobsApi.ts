@@ -1,6 +1,6 @@
 // Work that takes longer than a request: analyses, reviews, and the searches of the lab.
 import { request } from './http';
-import type { Analysis, Evaluation, LabRun, LabSwitches, Position, Review, ReviewSummary, ReviewThresholds, Tree, TreeNodes } from './types';
+import type { Analysis, Evaluation, LabRun, LabSwitches, Position, Review, ReviewSummary, ReviewThresholds, SearchLimits, Tree, TreeNodes } from './types';
 
 export interface LabQuestion {
   position: Position;
@@ -11,8 +11,8 @@ export interface LabQuestion {
 }
 
 export const jobsApi = {
-  analyse: (position: Position, multipv: number) =>
-    request<Analysis>('POST', '/analyses', { body: { position, multipv } }),
+  analyse: (position: Position, multipv: number, limits?: SearchLimits) =>
+    request<Analysis>('POST', '/analyses', { body: { position, multipv, limits } }),
   evaluate: (position: Position, timeMs: number) =>
     request<Evaluation>('POST', '/positions/evaluation', { body: { position, limits: { time_ms: timeMs } } }),
   analysis: (id: string) => request<Analysis>('GET', `/analyses/${id}`),

@@ -14,6 +14,7 @@ export type ProblemPlace = Schemas['ProblemPlace'];
 export type Version = Schemas['Version'];
 export type Visitor = Schemas['Visitor'];
 export type Position = Schemas['Position'];
+export type SearchLimits = Schemas['SearchLimits'];
 export type Evaluation = Schemas['Evaluation'];
 export type Explanation = Schemas['Explanation'];
 export type ExplanationTerm = Schemas['ExplanationTerm'];

@@ -5,12 +5,12 @@ import { showSan, speakSan } from '@/chess/notation';
 import { useSettingsStore } from '@/settings/settingsStore';
 
 export function useWords() {
-  const { t, locale } = useI18n();
+  const { t, te, locale } = useI18n();
   const settings = useSettingsStore();
   const local = (text: LocalText | undefined): string => (text ? (locale.value === 'de' ? text.de : text.en) : '');
   const san = (move: string): string => showSan(move, settings.letters);
   const speech = (move: string): string => speakSan(move, (key, values) => t(key, values ?? {}));
   const date = (at: number): string =>
     new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  return { t, locale, local, san, speech, date };
+  return { t, te, locale, local, san, speech, date };
 }

@@ -31,8 +31,9 @@ export const useSetupStore = defineStore('setup', () => {
 
   async function load(): Promise<void> {
     try {
+      const playing = gamesApi.list({ status: 'playing', limit: 3 });
       opponents.value ??= await knowledgeApi.opponents();
-      open.value = (await gamesApi.list({ status: 'playing', limit: 3 })).games;
+      open.value = (await playing).games;
       failure.value = undefined;
     } catch (error) {
       failure.value = codeOf(error);

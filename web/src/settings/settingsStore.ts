@@ -7,6 +7,7 @@ export interface Settings {
   language: 'system' | 'en' | 'de';
   theme: 'system' | 'light' | 'dark';
   board: 'kiebitz' | 'wood' | 'blue' | 'contrast';
+  pieces: 'kiebitz' | 'wood' | 'violet';
   coordinates: 'inside' | 'none';
   letters: 'language' | PieceLetters;
   sounds: boolean;
@@ -31,6 +32,7 @@ export const defaults: Settings = {
   language: 'system',
   theme: 'system',
   board: 'kiebitz',
+  pieces: 'kiebitz',
   coordinates: 'inside',
   letters: 'language',
   sounds: true,
