@@ -208,7 +208,7 @@ person('two people at one device take turns', {}, async (page) => {
 });
 
 person('a move made ahead is played when the answer has come', {}, async (page) => {
-  await openGame(page, { players: { white: { type: 'me' }, black: { type: 'engine', limits: { time_ms: 2500 } } } });
+  await openGame(page, { players: { white: { type: 'me' }, black: { type: 'engine', limits: { time_ms: 4000 } } } });
   await clickMove(page, 'a2', 'a3');
   await page.waitForSelector('.bird--busy');
   await clickMove(page, 'h2', 'h3');

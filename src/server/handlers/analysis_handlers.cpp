@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "notation/fen.h"
+#include "review/move_words.h"
 #include "review/win_chance.h"
 #include "rules/outcome.h"
 #include "server/handlers/game_wire.h"

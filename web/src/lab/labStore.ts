@@ -27,6 +27,7 @@ export const useLabStore = defineStore('lab', () => {
   const selectedKey = ref(0); // of a row
   const visitedBefore = ref<number>(); // by the tree that was here before a switch was moved
   const loadedNodes = ref(0);
+  let wish = 0; // which tree is the newest asked for
 
   const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
   const selected = computed(() => (tree.value ? (nodes.get(nodeIdOf(selectedKey.value)) ?? tree.value.root) : undefined));
@@ -67,17 +68,18 @@ export const useLabStore = defineStore('lab', () => {
   watch(switches, async () => {
     if (!tree.value) return;
     const before = tree.value.run.counts.nodes;
-    await grow();
-    visitedBefore.value = before;
+    if (await grow()) visitedBefore.value = before;
   });
 
-  async function grow(): Promise<void> {
-    if (growing.value) return;
+  // False if it failed or a newer wish has overtaken it.
+  async function grow(): Promise<boolean> {
+    const mine = ++wish;
     growing.value = true;
     failure.value = undefined;
     visitedBefore.value = undefined;
     try {
       const next = await jobsApi.tree({ ...asked({ ...switches }), max_nodes: 100_000 });
+      if (mine !== wish) return false;
       nodes.clear();
       nodes.set(0, next.root);
       children.value = new Map();
@@ -86,10 +88,12 @@ export const useLabStore = defineStore('lab', () => {
       loadedNodes.value = 1;
       tree.value = next;
       await unfold(next.root);
+      return true;
     } catch (error) {
-      failure.value = codeOf(error);
+      if (mine === wish) failure.value = codeOf(error);
+      return false;
     } finally {
-      growing.value = false;
+      if (mine === wish) growing.value = false;
     }
   }
 
