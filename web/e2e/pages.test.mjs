@@ -63,7 +63,7 @@ person('arrows drawn with the right button go into the PGN, and come back', {}, 
   await page.getByRole('tab', { name: 'Load, save' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PGN', exact: true }).click()]);
   const pgn = readFileSync(await download.path(), 'utf8');
-  assert.match(pgn, /1\. e4 \{ ?\[%csl Gd7\] ?\[%cal Gg8f6\] ?\}/);
+  assert.match(pgn, /1\. e4 \{ \[%csl Gd7\] \[%cal Gg8f6\] \}/);
   await page.goto('/analyse');
   await page.getByRole('tab', { name: 'Load, save' }).click();
   await page.fill('[data-testid=import-text]', pgn);
@@ -151,6 +151,8 @@ person('the lab compares algorithms and shows a tree that can be walked', {}, as
   await page.waitForSelector('.tree-row--selected[aria-expanded=true]');
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.querySelector('.tree-row--selected')?.getAttribute('aria-level') === '3');
+  // Below the first root move every window is open; the second is the first that can be cut.
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await page.waitForSelector('.tree-row--grey');
   await page.locator('.tree-row--grey').first().click();
   await page.waitForFunction(() => document.querySelector('.detail')?.textContent?.includes('Never looked at'));

@@ -115,7 +115,7 @@ function commentOf(move: TreeMove): string {
     const color = colors.includes(shape.brush) ? (shape.brush as CommentShape['color']) : 'green';
     return from === undefined || to === undefined ? [] : [{ color, from, to }];
   });
-  return makeComment({ text: move.comment, shapes });
+  return makeComment({ text: move.comment, shapes }).trim();
 }
 
 function readNotes(move: TreeMove, comments: string[] | undefined): void {
