@@ -1,12 +1,12 @@
-// Makes src/board/pieces.css from the drawings of the room `render`, so that page, pictures and terminal show one set.
-// `--check` fails if the file is not what the drawings say.
+// Makes src/board/pieces.css from the drawings of the room `render`, so that page, pictures and terminal show one set, and
+// pieces_more.css with other colours, which is fetched when somebody chooses them.
+// `--check` fails if the files are not what the drawings say.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const source = readFileSync(path('../../src/render/svg_pieces.cpp'), 'utf8');
 const themes = readFileSync(path('../../src/render/svg_theme.cpp'), 'utf8');
-const target = path('../src/board/pieces.css');
 
 const joined = (text) => [...text.matchAll(/"([^"]*)"/g)].map((m) => m[1]).join('');
 
@@ -58,13 +58,7 @@ const pageColors = {
   violet: { fill: '#57488f', outline: '#241d45', detail: '#e4def7', shade: '#241d45', shade_opacity: '0.45' },
 };
 
-function sheet() {
-  const sets = [
-    ['', 'kWhite', 'kBlack'],
-    ['[data-board="contrast"] ', 'kPureWhite', 'kPureBlack'],
-    ['[data-pieces="wood"] ', 'ivory', 'walnut'],
-    ['[data-pieces="violet"] ', 'mist', 'violet'],
-  ];
+function sheet(sets) {
   const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
   let css = '/* Made by scripts/make_pieces.mjs from src/render; do not edit. */\n';
   for (const [prefix, white, black] of sets)
@@ -73,9 +67,22 @@ function sheet() {
   return css;
 }
 
-const css = sheet();
-if (!process.argv.includes('--check')) writeFileSync(target, css);
-else if (readFileSync(target, 'utf8') !== css) {
-  console.error('src/board/pieces.css is out of date: npm run pieces');
-  process.exitCode = 1;
+const sheets = {
+  'pieces.css': sheet([
+    ['', 'kWhite', 'kBlack'],
+    ['[data-board="contrast"] ', 'kPureWhite', 'kPureBlack'],
+  ]),
+  'pieces_more.css': sheet([
+    ['[data-pieces="wood"] ', 'ivory', 'walnut'],
+    ['[data-pieces="violet"] ', 'mist', 'violet'],
+  ]),
+};
+
+for (const [name, css] of Object.entries(sheets)) {
+  const target = path(`../src/board/${name}`);
+  if (!process.argv.includes('--check')) writeFileSync(target, css);
+  else if (readFileSync(target, 'utf8') !== css) {
+    console.error(`src/board/${name} is out of date: npm run pieces`);
+    process.exitCode = 1;
+  }
 }
