@@ -16,8 +16,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
-
 Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());

@@ -8,8 +8,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
-
 // A call inside a game: reads the body, acts, answers with the game as it is then.
 using Act = std::function<Granted<void>(const GameHall::Entry& entry, Fields& fields, FieldFaults& faults)>;
 

@@ -17,7 +17,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::uint64_t kHintNodes = 400'000;
-constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
 
 review::Thresholds read_thresholds(Fields& body) {
   review::Thresholds thresholds;

@@ -28,6 +28,8 @@ struct RouteOptions {
   std::size_t body_limit = 0;
   double rate_cost = 1;
 };
+// For what reads or writes the store.
+inline constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
 
 class Router {
  public:

@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTellEvery{60};  // nobody reads faster
 constexpr std::chrono::minutes kKeptAfterEnd{10};
-constexpr std::string_view kKind = "analysis";
+constexpr std::string_view kAnalysisKind = "analysis";
 constexpr std::size_t kMaxKept = 100;  // of one visitor
 
 std::string format_wish(const AnalysisDesk::Wish& wish) {
@@ -157,11 +157,13 @@ std::optional<Refusal> AnalysisDesk::why_not(const Visitor& visitor) const {
 Granted<std::shared_ptr<Analysis>> AnalysisDesk::begin(const Visitor& visitor, const Wish& wish) {
   const std::string id = random_word(kIdLength);
   // Written first: the search may be over, and put away, before start() is back.
-  const auto kept = around_.documents.put({std::string(kKind), id, visitor.id, calendar_now(), format_wish(wish)});
+  const auto kept =
+      around_.documents.put({std::string(kAnalysisKind), id, visitor.id, calendar_now(), format_wish(wish)});
   if (!kept) return Unexpected(refusal_of(kept.error()));
   auto analysis = start(id, visitor, wish);
   const bool is_over = !analysis || is_final((*analysis)->facts().state);
-  static_cast<void>(is_over ? around_.documents.erase(kKind, id) : around_.documents.trim(kKind, visitor.id, kMaxKept));
+  static_cast<void>(is_over ? around_.documents.erase(kAnalysisKind, id)
+                            : around_.documents.trim(kAnalysisKind, visitor.id, kMaxKept));
   return analysis;
 }
 
@@ -208,7 +210,7 @@ Granted<std::shared_ptr<Analysis>> AnalysisDesk::start(const std::string& id, co
 }
 
 Granted<std::shared_ptr<Analysis>> AnalysisDesk::resume(const std::string& id, const Visitor& visitor) {
-  const auto document = around_.documents.find(kKind, id);
+  const auto document = around_.documents.find(kAnalysisKind, id);
   if (!document) return Unexpected(refusal_of(document.error()));
   if (!*document || (*document)->owner != visitor.id) return Unexpected(Refusal{RefusalKind::NotFound});
   const auto wish = parse_wish((*document)->text);
@@ -242,7 +244,7 @@ void AnalysisDesk::put_away(const std::shared_ptr<Analysis>& analysis) {
     done.multi_pv = facts.multi_pv;
     if (facts.state == JobState::Done) done = analysis->limits_;
     around.shelf.keep(facts.position, done, result_of(facts));
-    static_cast<void>(around.documents.erase(kKind, facts.id));
+    static_cast<void>(around.documents.erase(kAnalysisKind, facts.id));
   });
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kKind = "evaluation";
+constexpr std::string_view kEvaluationKind = "evaluation";
 constexpr std::string_view kNobody = "";   // entries belong to all
 constexpr std::uint64_t kTrimEvery = 256;  // entries
 constexpr int kLower = 1;
@@ -113,7 +113,7 @@ EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most)
 
 std::optional<SearchResult> EvaluationShelf::find(const Position& position, int multi_pv) const {
   if (!has_own_worth(position)) return std::nullopt;
-  const auto document = documents_.find(kKind, key_of(position));
+  const auto document = documents_.find(kEvaluationKind, key_of(position));
   if (!document || !*document) return std::nullopt;
   auto result = parse_result((*document)->text, engine_, position);
   if (!result) return std::nullopt;
@@ -142,10 +142,10 @@ void EvaluationShelf::keep(const Position& position, const SearchLimits& limits,
   const auto known = find(position, 1);
   const bool is_less = known && known->depth > result.depth && known->lines.size() >= result.lines.size();
   if (is_less) return;
-  const auto put = documents_.put(
-      {std::string(kKind), key_of(position), std::string(kNobody), calendar_now(), format_result(result, engine_)});
+  const auto put = documents_.put({std::string(kEvaluationKind), key_of(position), std::string(kNobody), calendar_now(),
+                                   format_result(result, engine_)});
   if (!put) return;  // it will be searched again
-  if (++kept_ % kTrimEvery == 0) static_cast<void>(documents_.trim(kKind, kNobody, most_));
+  if (++kept_ % kTrimEvery == 0) static_cast<void>(documents_.trim(kEvaluationKind, kNobody, most_));
 }
 
 }  // namespace kiebitz::server

@@ -9,9 +9,9 @@
 namespace kiebitz::server {
 namespace {
 
-constexpr std::string_view kKind = "review";
+constexpr std::string_view kReviewKind = "review";
 constexpr std::string_view kUnfinished = "review_unfinished";  // a mark of nobody's, so that a start finds them all
-constexpr std::size_t kKeepEvery = 10;  // positions
+constexpr std::size_t kKeepEvery = 10;                         // positions
 constexpr std::size_t kMaxListed = 200;
 constexpr std::size_t kMaxInMemory = 64;
 
@@ -38,14 +38,14 @@ void ReviewDesk::resume_all() {
   if (!unfinished) return;
   for (const Document& mark : *unfinished)
     tasks_.post_always([this, id = mark.key] {
-      const auto document = documents_.find(kKind, id);
+      const auto document = documents_.find(kReviewKind, id);
       if (!document || !*document) return;
       if (auto kept = parse_review((*document)->text)) start(facts_of(std::move(*kept)));
     });
 }
 
 Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
-  const auto known = documents_.list(kKind, plan.owner, kMaxListed);
+  const auto known = documents_.list(kReviewKind, plan.owner, kMaxListed);
   if (!known) return Unexpected(refusal_of(known.error()));
   for (const Document& document : *known) {
     const auto kept = parse_review(document.text);
@@ -56,7 +56,7 @@ Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
   ReviewFacts facts;
   facts.plan = std::move(plan);
   const auto put = documents_.put(
-      {std::string(kKind), facts.plan.id, facts.plan.owner, facts.plan.created, format_review(facts.plan, {})});
+      {std::string(kReviewKind), facts.plan.id, facts.plan.owner, facts.plan.created, format_review(facts.plan, {})});
   if (!put) return Unexpected(refusal_of(put.error()));
   const auto marked = documents_.put({std::string(kUnfinished), facts.plan.id, "", facts.plan.created, ""});
   if (!marked) return Unexpected(refusal_of(marked.error()));
@@ -145,7 +145,7 @@ void ReviewDesk::evaluated(const Shared& review, const SearchResult& result) {
 }
 
 void ReviewDesk::keep(const ReviewFacts& facts) {
-  static_cast<void>(documents_.put({std::string(kKind), facts.plan.id, facts.plan.owner, facts.plan.created,
+  static_cast<void>(documents_.put({std::string(kReviewKind), facts.plan.id, facts.plan.owner, facts.plan.created,
                                     format_review(facts.plan, facts.evals)}));
 }
 
@@ -158,7 +158,7 @@ Granted<ReviewDesk::Shared> ReviewDesk::open(const std::string& id, const std::o
     if (found != reviews_.end()) review = found->second;
   }
   if (!review) {
-    const auto document = documents_.find(kKind, id);
+    const auto document = documents_.find(kReviewKind, id);
     if (!document) return Unexpected(refusal_of(document.error()));
     if (!*document || (*document)->owner != visitor->id) return Unexpected(Refusal{RefusalKind::NotFound});
     auto kept = parse_review((*document)->text);
@@ -180,7 +180,7 @@ Granted<ReviewFacts> ReviewDesk::find(const std::string& id, const std::optional
 Granted<void> ReviewDesk::erase(const std::string& id, const Visitor& visitor) {
   const auto review = open(id, visitor);
   if (!review) return Unexpected(review.error());
-  const auto erased = documents_.erase(kKind, id);
+  const auto erased = documents_.erase(kReviewKind, id);
   if (!erased) return Unexpected(refusal_of(erased.error()));
   static_cast<void>(documents_.erase(kUnfinished, id));
   std::optional<EnginePool::JobId> job;
@@ -199,7 +199,7 @@ Granted<void> ReviewDesk::erase(const std::string& id, const Visitor& visitor) {
 }
 
 Granted<std::vector<ReviewFacts>> ReviewDesk::list(const Visitor& visitor, std::size_t limit) {
-  const auto documents = documents_.list(kKind, visitor.id, std::min(limit, kMaxListed));
+  const auto documents = documents_.list(kReviewKind, visitor.id, std::min(limit, kMaxListed));
   if (!documents) return Unexpected(refusal_of(documents.error()));
   std::vector<ReviewFacts> all;
   for (const Document& document : *documents) {
