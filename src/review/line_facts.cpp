@@ -17,7 +17,7 @@ constexpr SeeValues kValues = {100, 300, 310, 500, 900, 10'000, 0};
 constexpr std::size_t kLookAhead = 8;  // half-moves of a line that are believed
 constexpr int kWorthSaying = 80;       // centipawns of material
 constexpr int kLosesAPiece = -150;     // an exchange that ends below this gives a piece away
-constexpr int kWinning = 300;          // the score from which checks on a naked king are said to decide
+constexpr int kDecisive = 300;         // the score from which checks on a naked king are said to decide
 constexpr int kChecksOnAnExposedKing = 2;
 constexpr int kWorthPinningTo = 150;  // so much more the piece behind must be worth
 
@@ -227,7 +227,7 @@ std::optional<MoveFact> passed_fact(const Position& position, Color side, const 
 std::optional<MoveFact> king_fact(const Position& position, const LineInHand& line, const Course& course) {
   const Color side = position.side_to_move();
   const Score score = line.score.seen_by(side);
-  const bool decides = score.kind == Score::Kind::Mate ? score.value > 0 : score.value >= kWinning;
+  const bool decides = score.kind == Score::Kind::Mate ? score.value > 0 : score.value >= kDecisive;
   const Square king = position.king(opposite(side));
   const int shelter = popcount(king_attacks(king) & position.pieces(opposite(side), PieceType::Pawn));
   if (!decides || course.checks < kChecksOnAnExposedKing || shelter >= 2) return std::nullopt;

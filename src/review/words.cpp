@@ -89,7 +89,7 @@ static_assert(std::size(kMerits) == static_cast<std::size_t>(kTermCount));
 constexpr int kEqual = 30;
 constexpr int kSlight = 80;
 constexpr int kClear = 200;
-constexpr int kSurelyWinning = 500;
+constexpr int kWinning = 500;
 
 }  // namespace
 
@@ -160,7 +160,7 @@ Words verdict_words(int centipawns) {
   const std::string de = is_white ? "Weiß" : "Schwarz";
   if (size < kSlight) return {en + " is slightly better", de + " steht etwas besser"};
   if (size < kClear) return {en + " is clearly better", de + " steht deutlich besser"};
-  if (size < kSurelyWinning) return {en + " is winning", de + " steht auf Gewinn"};
+  if (size < kWinning) return {en + " is winning", de + " steht auf Gewinn"};
   return {en + " is winning easily", de + " gewinnt leicht"};
 }
 

@@ -217,8 +217,10 @@ class Durability(unittest.TestCase):
             self.assertEqual(Client(server, new=True).get("/analyses/" + analysis).status, 404)
             client.send("DELETE", "/analyses/" + analysis)
             wait_until(lambda: client.get("/reviews/" + review).json["state"] == "done", 60)
-            again = client.post("/reviews", {"pgn": moves, "nodes_per_move": 100000}).json
-            self.assertEqual(again["state"], "done")  # all its positions are known
+            searches = finished_searches()
+            again = client.post("/reviews", {"pgn": moves, "nodes_per_move": 100000}).json["id"]
+            wait_until(lambda: client.get("/reviews/" + again).json["state"] == "done", 60)
+            self.assertEqual(finished_searches(), searches)  # all its positions are known
         finally:
             server.close()
 

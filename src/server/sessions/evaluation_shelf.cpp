@@ -34,12 +34,12 @@ bool has_own_worth(const Position& position) {
   return position.repetitions() == 0 && position.halfmove_clock() <= kLongestQuietStretch;
 }
 
-// The first four fields of the FEN.
-std::string key_of(const Position& position) {
+// The first four fields of the FEN and the number of lines: one line looked at deeply must not displace several.
+std::string key_of(const Position& position, std::size_t lines) {
   const std::string fen = format_fen(position);
   std::size_t end = 0;
   for (int field = 0; field < 4; ++field) end = fen.find(' ', end + 1);
-  return fen.substr(0, end);
+  return fmt::format("{} {}", fen.substr(0, end), lines);
 }
 
 std::string format_result(const SearchResult& result, const std::string& engine) {
@@ -113,13 +113,11 @@ EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most)
 
 std::optional<SearchResult> EvaluationShelf::find(const Position& position, int multi_pv) const {
   if (!has_own_worth(position)) return std::nullopt;
-  const auto document = documents_.find(kEvaluationKind, key_of(position));
+  const std::size_t wanted = std::min(static_cast<std::size_t>(multi_pv), legal_moves(position).size());
+  const auto document = documents_.find(kEvaluationKind, key_of(position, wanted));
   if (!document || !*document) return std::nullopt;
   auto result = parse_result((*document)->text, engine_, position);
-  if (!result) return std::nullopt;
-  const auto wanted = std::min(static_cast<std::size_t>(multi_pv), legal_moves(position).size());
-  if (result->lines.size() < wanted) return std::nullopt;
-  result->lines.resize(wanted);
+  if (!result || result->lines.size() != wanted) return std::nullopt;
   return result;
 }
 
@@ -139,11 +137,14 @@ void EvaluationShelf::keep(const Position& position, const SearchLimits& limits,
   if (!has_own_worth(position) || result.lines.empty()) return;
   // A search that was interrupted counts only its last part, but had all it was allowed.
   if (limits.nodes && !limits.depth && !limits.move_time) result.nodes = std::max(result.nodes, *limits.nodes);
-  const auto known = find(position, 1);
-  const bool is_less = known && known->depth > result.depth && known->lines.size() >= result.lines.size();
-  if (is_less) return;
-  const auto put = documents_.put({std::string(kEvaluationKind), key_of(position), std::string(kNobody), calendar_now(),
-                                   format_result(result, engine_)});
+  // The deeper one stays, with the work of both: what went farther on fewer nodes serves whoever asks for many.
+  if (auto known = find(position, static_cast<int>(result.lines.size()))) {
+    const std::uint64_t nodes = std::max(known->nodes, result.nodes);
+    if (known->depth > result.depth) result = std::move(*known);
+    result.nodes = nodes;
+  }
+  const auto put = documents_.put({std::string(kEvaluationKind), key_of(position, result.lines.size()),
+                                   std::string(kNobody), calendar_now(), format_result(result, engine_)});
   if (!put) return;  // it will be searched again
   if (++kept_ % kTrimEvery == 0) static_cast<void>(documents_.trim(kEvaluationKind, kNobody, most_));
 }
