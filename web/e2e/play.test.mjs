@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { againstBrain, bestMove, clickMove, clickMoves, dragMove, launch, moves, onOneDevice, openGame, startProgram, untilMoves, visitor } from './support.mjs';
+import { againstBrain, bestMove, clickMove, clickMoves, dragMove, launch, moves, onOneDevice, openGame, startProgram, untilGame, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -30,7 +30,7 @@ person('the first visit explains itself, a move begins, the answer comes, a relo
   await page.waitForSelector('cg-board piece');
   assert.match(await page.textContent('[data-testid=invitation]'), /You play White against a friendly 1000\. Make a move\./);
   await dragMove(page, 'e2', 'e4');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   const played = await untilMoves(page, 2);
   assert.equal(played[0], 'e4');
   await page.reload();
@@ -127,8 +127,7 @@ person('a game against a brain: hint in three steps, take back, draw, resign, re
   await page.waitForSelector('[data-testid=result]');
   await page.click('[data-testid=rematch]');
   await page.waitForURL((url) => !url.pathname.includes(id) && /\/play\/.+/.test(url.pathname));
-  await page.waitForSelector('cg-board piece');
-  assert.ok(await page.locator('.cg-wrap.orientation-black').count(), 'the colours are swapped');
+  await page.waitForSelector('.cg-wrap.orientation-black');
 });
 
 person('a friend joins by link, and both see the moves', {}, async (page) => {
@@ -182,7 +181,7 @@ person('an odds game begins without a knight', {}, async (page) => {
   await page.click('.start__summary');
   await page.locator('.start select').first().selectOption('odds');
   await page.click('[data-testid=start]');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   await page.waitForFunction(() => document.querySelectorAll('cg-board piece').length === 31);
   assert.equal(await page.locator('cg-board piece.black.knight').count(), 1);
 });
@@ -193,7 +192,7 @@ person('Chess960 from the panel: a drawn position is played', {}, async (page) =
   await page.click('.start__summary');
   await page.locator('.start select').first().selectOption('chess960');
   await page.click('[data-testid=start]');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   await clickMove(page, 'e2', 'e4');
   assert.deepEqual(await untilMoves(page, 1), ['e4']);
 });
@@ -202,7 +201,7 @@ person('two people at one device take turns', {}, async (page) => {
   await page.goto('/play');
   await page.click('[data-opponent=device]');
   await page.click('[data-testid=start]');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   await clickMoves(page, 'e2e4 e7e5 g1f3 b8c6');
   assert.deepEqual(await untilMoves(page, 4), ['e4', 'e5', 'Nf3', 'Nc6']);
 });
@@ -245,7 +244,7 @@ person('a brain is chosen from its card, with a sentence, in German too', { lang
   assert.match(await page.textContent('[data-opponent=tutor]'), /zehn besten Ideen/);
   await page.click('[data-opponent=dummy]');
   await page.click('[data-testid=start]');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   await page.waitForFunction(() => document.querySelector('.player__name')?.textContent?.includes('Dummy'));
 });
 

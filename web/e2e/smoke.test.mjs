@@ -1,7 +1,7 @@
 // The shortest way through everything that must never break; part of every run of ./test.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axeViolations, clickMoves, launch, startProgram, untilMoves, visitor } from './support.mjs';
+import { axeViolations, clickMoves, launch, startProgram, untilGame, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -28,7 +28,7 @@ test('a game from the first page to mate, with a reload in the middle', async ()
   await isClean();
   await page.click('[data-opponent=device]');
   await page.click('[data-testid=start]');
-  await page.waitForURL(/\/play\/.+/);
+  await untilGame(page);
   await clickMoves(page, 'e2e4 e7e5 f1c4 b8c6');
   await page.reload();
   assert.deepEqual(await untilMoves(page, 4), ['e4', 'e5', 'Bc4', 'Nc6']);

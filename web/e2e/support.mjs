@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const program = process.env.KIEBITZ_PROGRAM ?? here('../../build/kiebitz');
 const axe = readFileSync(here('../node_modules/axe-core/axe.min.js'), 'utf8');
-export const patience = 20_000; // the machine may be busy; nothing waits longer than it must
+export const patience = 60_000; // the machine may be busy; nothing waits longer than it must
 
 function freePort() {
   return new Promise((resolve) => {
@@ -158,8 +158,14 @@ export async function openGame(page, game) {
   }, game);
   assert.ok(made.id, JSON.stringify(made));
   await page.goto(`/play/${made.id}`);
-  await page.waitForSelector('cg-board piece');
+  await untilGame(page);
   return made.id;
+}
+
+// After the button that begins a game: the address changes first, the board a moment later.
+export async function untilGame(page) {
+  await page.waitForURL(/\/play\/.+/);
+  await page.waitForSelector('[data-testid=game-board] cg-board piece');
 }
 
 export const onOneDevice = (fen) => ({ players: { white: { type: 'me' }, black: { type: 'me' } }, ...(fen ? { start: { fen } } : {}) });

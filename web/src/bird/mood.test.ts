@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fensOf, gameOf } from '@/test/game';
 import { birdColor, factsOfGame } from './gameFacts';
-import { limits, moodOf, type MoodFacts } from './mood';
+import { limits, moodOf, type Mood, type MoodFacts } from './mood';
 
 const calm: MoodFacts = { online: true, thinking: false, sacrificed: false, wonPiece: false, quietMs: 0 };
 const mood = (change: Partial<MoodFacts>) => moodOf({ ...calm, ...change });
@@ -51,6 +51,27 @@ describe('the mood of the Kiebitz', () => {
   it.each(['won', 'lost', 'draw'] as const)('shows the result %s whatever it thought before', (result) => {
     expect(mood({ result, standing: 5, before: 5 })).toBe(result);
     expect(mood({ result, standing: -5, before: 5, thinking: true, quietMs: limits.asleepMs })).toBe(result);
+  });
+
+  // The type demands a line for every face; a new one cannot be forgotten here.
+  const waysTo: Record<Mood, Partial<MoodFacts>> = {
+    idle: {},
+    asleep: { quietMs: limits.asleepMs },
+    thinking: { thinking: true },
+    happy: { standing: limits.happy },
+    proud: { standing: limits.proud },
+    worried: { standing: limits.worried },
+    sweating: { standing: limits.sweating },
+    impressed: { standing: -0.5, before: 0.5 },
+    startled: { standing: -2, before: 0 },
+    sorry: { standing: 2, before: 0, wonPiece: true },
+    won: { result: 'won' },
+    lost: { result: 'lost' },
+    draw: { result: 'draw' },
+    offline: { online: false },
+  };
+  it.each(Object.entries(waysTo))('can be %s', (expected, facts) => {
+    expect(mood(facts)).toBe(expected);
   });
 
   it('is offline before everything else', () => {
