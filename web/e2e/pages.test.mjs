@@ -118,7 +118,7 @@ person('a review reports on a PGN, and a mistake is tried again', {}, async (pag
   await page.fill('[data-testid=review-pgn]', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1');
   await page.click('[data-testid=review-go]');
   await page.waitForURL(/\/review\/.+/);
-  await page.waitForSelector('.accuracy__main', { timeout: 120_000 });
+  await page.waitForSelector('.accuracy__main', { timeout: 300_000 });
   await page.click('[data-testid=retry-all]');
   await page.waitForSelector('[data-testid=retry-next]');
   await page.getByRole('button', { name: 'Show the answer' }).click();

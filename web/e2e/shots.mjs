@@ -32,7 +32,7 @@ const scenes = {
     await page.goto('/review');
     await page.fill('[data-testid=review-pgn]', pgn);
     await page.click('[data-testid=review-go]');
-    await page.waitForSelector('.accuracy__main', { timeout: 120_000 });
+    await page.waitForSelector('.accuracy__main', { timeout: 300_000 });
     await page.click('[data-testid=retry-all]');
     await page.locator('.verdict button').nth(0).click();
   },

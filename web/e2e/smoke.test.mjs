@@ -40,7 +40,7 @@ test('a game from the first page to mate, with a reload in the middle', async ()
 test('its review', async () => {
   const { page } = someone;
   await page.click('[data-testid=to-review]');
-  await page.waitForSelector('.accuracy__main', { timeout: 60_000 });
+  await page.waitForSelector('.accuracy__main', { timeout: 300_000 });
   await page.waitForSelector('.graph__dot');
   await isClean();
 });

@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const program = process.env.KIEBITZ_PROGRAM ?? here('../../build/kiebitz');
 const axe = readFileSync(here('../node_modules/axe-core/axe.min.js'), 'utf8');
-export const patience = 60_000; // the machine may be busy; nothing waits longer than it must
+export const patience = 90_000; // the machine may be busy; nothing waits longer than it must
 
 function freePort() {
   return new Promise((resolve) => {
