@@ -13,7 +13,7 @@ const words: Record<string, Record<Language, RegExp>> = {
   castling: { en: /\bcastl(es|ing)\b/i, de: /\b(Rochade|rochiert)\b/ },
   protected: { en: /\bprotect(ed)?\b/i, de: /\b(un)?gedeckt\b/ },
   openFile: { en: /\bopen files?\b/i, de: /\boffenen? Linien?\b/ },
-  seventh: { en: /\bseventh rank\b/i, de: /\bsiebte Reihe\b/ },
+  seventh: { en: /\bseventh rank\b/i, de: /\bsiebten? Reihe\b/ },
   centre: { en: /\bcentre\b/i, de: /\bZentrum\b/ },
 };
 
