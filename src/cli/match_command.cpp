@@ -12,6 +12,7 @@
 #include "cli/errors.h"
 #include "cli/match_session.h"
 #include "match/engine_check.h"
+#include "match/merged_matches.h"
 #include "match/state_file.h"
 
 namespace kiebitz::cli {
@@ -32,7 +33,18 @@ void run_check(std::span<const std::string> words) {
   if (failed) throw CheckFailed();
 }
 
+void run_ratings(std::span<const std::string> words) {
+  const RatingsCommand command = value_or_throw(parse_ratings_command(words));
+  std::vector<MatchState> states;
+  for (const std::string& file : command.files) states.push_back(value_or_throw(load_state(file)));
+  const MergedMatches merged = value_or_throw(merge_matches(states));
+  const MatchReport report = make_report(
+      {merged.config, merged.results, merged.results.games(), 0, {}, {}, find_anchor(command.anchor, merged.config)});
+  fmt::print("{}{}", command.json ? format_json(report) : format_summary(report), command.json ? "\n" : "");
+}
+
 void run_match(std::vector<std::string> words) {
+  if (!words.empty() && words.front() == "ratings") return run_ratings(std::span(words).subspan(1));
   if (!words.empty() && words.front() == "check") return run_check(std::span(words).subspan(1));
   if (words.empty()) words.emplace_back("--help");
   MatchCommand command = value_or_throw(parse_match_command(words));

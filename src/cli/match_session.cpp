@@ -57,13 +57,6 @@ OpeningList load_openings(const OpeningSource& source, bool chess960) {
   return std::move(*list);
 }
 
-std::optional<RatingAnchor> find_anchor(const std::optional<NamedAnchor>& anchor, const MatchConfig& config) {
-  if (!anchor) return std::nullopt;
-  for (std::size_t i = 0; i < config.engines.size(); ++i)
-    if (config.engines[i].name == anchor->name) return RatingAnchor{i, anchor->rating};
-  throw UserError(fmt::format("--anchor: there is no engine '{}'", anchor->name));
-}
-
 MatchScreen make_screen(bool json) {
   if (json) return {stderr, false, 80};
   const Terminal terminal = standard_output_terminal();
@@ -71,6 +64,13 @@ MatchScreen make_screen(bool json) {
 }
 
 }  // namespace
+
+std::optional<RatingAnchor> find_anchor(const std::optional<NamedAnchor>& anchor, const MatchConfig& config) {
+  if (!anchor) return std::nullopt;
+  for (std::size_t i = 0; i < config.engines.size(); ++i)
+    if (config.engines[i].name == anchor->name) return RatingAnchor{i, anchor->rating};
+  throw UserError(fmt::format("--anchor: there is no engine '{}'", anchor->name));
+}
 
 MatchSession::MatchSession(MatchCommand command, std::vector<std::string> words)
     : command_(std::move(command)), words_(std::move(words)), screen_(make_screen(command_.json)) {}

@@ -27,6 +27,10 @@ T value_or_throw(Expected<T, E> result) {
   return std::move(*result);
 }
 
+// Throws UserError if no engine has this name.
+std::optional<match::RatingAnchor> find_anchor(const std::optional<match::NamedAnchor>& anchor,
+                                               const match::MatchConfig& config);
+
 class WireLog;
 
 class MatchSession {

@@ -32,6 +32,24 @@ class Parser {
     return std::move(command_);
   }
 
+  Expected<RatingsCommand, CommandError> run_ratings(std::span<const std::string> words) {
+    const auto is_file = [](const std::string& word) { return !word.starts_with('-'); };
+    const auto end = std::find_if_not(words.begin(), words.end(), is_file);
+    RatingsCommand ratings{{words.begin(), end}, {}, false};
+    const auto options = split_options(words.subspan(ratings.files.size()));
+    if (!options) return Unexpected(options.error());
+    for (const OptionWords& option : *options) {
+      if (option.name != "anchor" && option.name != "json")
+        return Unexpected(
+            CommandError{fmt::format("ratings has no option --{}, only --anchor and --json", option.name)});
+      if (auto error = take(option)) return Unexpected(std::move(*error));
+    }
+    if (ratings.files.empty()) return Unexpected(CommandError{"ratings takes state files of matches"});
+    ratings.anchor = command_.anchor;
+    ratings.json = command_.json;
+    return ratings;
+  }
+
  private:
   using Handler = Result (Parser::*)(const OptionWords&);
 
@@ -368,6 +386,10 @@ class Parser {
 
 Expected<MatchCommand, CommandError> parse_match_command(std::span<const std::string> words) {
   return Parser().run(words);
+}
+
+Expected<RatingsCommand, CommandError> parse_ratings_command(std::span<const std::string> words) {
+  return Parser().run_ratings(words);
 }
 
 Expected<EngineSpec, CommandError> parse_check_command(std::span<const std::string> words) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/expected.h"
 #include "match/command_words.h"
@@ -51,6 +52,14 @@ Expected<MatchCommand, CommandError> parse_match_command(std::span<const std::st
 
 // The words after "match check": one engine, whose limits do not matter.
 Expected<EngineSpec, CommandError> parse_check_command(std::span<const std::string> words);
+
+// The words after "match ratings": state files, then --anchor and --json.
+struct RatingsCommand {
+  std::vector<std::string> files;
+  std::optional<NamedAnchor> anchor;
+  bool json = false;
+};
+Expected<RatingsCommand, CommandError> parse_ratings_command(std::span<const std::string> words);
 
 // What --help prints.
 std::string_view match_help();

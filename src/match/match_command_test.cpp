@@ -134,5 +134,16 @@ TEST(MatchCommand, EveryOptionIsInTheHelp) {
     EXPECT_NE(match_help().find(option), std::string_view::npos) << option;
 }
 
+TEST(MatchCommand, RatingsTakesFilesAndAnAnchor) {
+  const auto command = parse_ratings_command(split("a.state b.state --anchor name=x elo=2000 --json"));
+  ASSERT_TRUE(command) << command.error().text;
+  EXPECT_EQ(command->files, (std::vector<std::string>{"a.state", "b.state"}));
+  EXPECT_EQ(command->anchor->name, "x");
+  EXPECT_EQ(command->anchor->rating, 2000);
+  EXPECT_TRUE(command->json);
+  EXPECT_FALSE(parse_ratings_command(split("--json")));
+  EXPECT_FALSE(parse_ratings_command(split("a --rounds 3")));
+}
+
 }  // namespace
 }  // namespace kiebitz::match

@@ -8,8 +8,10 @@ std::string_view match_help() {
 Usage: kiebitz match --engine cmd=A [words] --engine cmd=B [words] [--each words] [options]
        kiebitz match --resume FILE
        kiebitz match check --engine cmd=A [words]
+       kiebitz match ratings STATE... [--anchor name=ENGINE elo=RATING] [--json]
 
-One dash or two: -engine and --engine are the same.
+One dash or two: -engine and --engine are the same. `ratings` counts the games of state files together, also of matches
+that still run; engines are known by their names.
 
 Engines (words after --engine; --each gives them to all)
   cmd=PROGRAM           the engine; "cmd=gnuchess --uci" is taken apart

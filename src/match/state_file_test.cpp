@@ -5,6 +5,8 @@
 
 #include <filesystem>
 
+#include "match/merged_matches.h"
+
 namespace kiebitz::match {
 namespace {
 
@@ -87,6 +89,38 @@ TEST_F(StateFileTest, AFullDiskIsAnError) {
   auto writer = StateWriter::create("/dev/full", header_);
   EXPECT_FALSE(writer);
   EXPECT_EQ(StateWriter::create("/no/such/directory/file", header_).error().kind, StateErrorKind::CannotWrite);
+}
+
+MatchState ladder(const std::string& first, const std::string& second, std::vector<FinishedGame> games) {
+  return {{"--engine", "cmd=a", "name=" + first, "nodes=1", "--engine", "cmd=b", "name=" + second, "nodes=1",
+           "--rounds", "1"},
+          {},
+          std::move(games)};
+}
+
+TEST(MergedMatches, CountGamesOfAllByName) {
+  const std::vector<MatchState> states = {
+      ladder("low", "middle",
+             {{0, GameResult::BlackWins, EndReason::Checkmate}, {1, GameResult::WhiteWins, EndReason::Checkmate}}),
+      // The second round was added later.
+      ladder("middle", "high",
+             {{0, GameResult::Draw, EndReason::FiftyMoves}, {3, GameResult::WhiteWins, EndReason::Crash}}),
+  };
+  const auto merged = merge_matches(states);
+  ASSERT_TRUE(merged) << merged.error().text;
+  ASSERT_EQ(merged->config.engines.size(), 3U);
+  EXPECT_EQ(merged->config.engines[1].name, "middle");
+  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{0, 0, 2}));
+  EXPECT_EQ(merged->results.pairs_between(0, 1).counts[0], 1);
+  // In the fourth game the colours are changed.
+  EXPECT_EQ(merged->results.games_between(1, 2), (WinDrawLoss{0, 1, 1}));
+  EXPECT_EQ(merged->results.pairs_between(1, 2).pairs(), 0);
+}
+
+TEST(MergedMatches, RefuseWhatNoMatchCouldHavePlayed) {
+  EXPECT_FALSE(merge_matches(std::vector<MatchState>{{{"--engine"}, {}, {}}}));
+  EXPECT_FALSE(
+      merge_matches(std::vector{ladder("a", "b", {{~std::size_t{0}, GameResult::Draw, EndReason::Stalemate}})}));
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#include "match/merged_matches.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "match/match_command.h"
+#include "match/pairing.h"
+
+namespace kiebitz::match {
+namespace {
+
+constexpr std::size_t kAnyRounds = 10'000'000;  // a match may have been prolonged since its command was noted
+
+std::size_t place_of(std::vector<EngineSpec>& engines, EngineSpec engine) {
+  if (engine.name.empty()) engine.name = engine.command;
+  const auto known = std::find_if(engines.begin(), engines.end(), [&](const auto& e) { return e.name == engine.name; });
+  const auto place = static_cast<std::size_t>(known - engines.begin());
+  if (known == engines.end()) engines.push_back(std::move(engine));
+  return place;
+}
+
+// A match with its engines at their places among all.
+struct PlacedMatch {
+  Schedule schedule;
+  std::vector<std::size_t> places;
+};
+
+}  // namespace
+
+Expected<MergedMatches, StateError> merge_matches(std::span<const MatchState> states) {
+  MergedMatches merged;
+  std::vector<PlacedMatch> matches;
+  for (const MatchState& state : states) {
+    const auto command = parse_match_command(state.arguments);
+    if (!command) return Unexpected(StateError{StateErrorKind::BadLine, command.error().text});
+    ScheduleOptions schedule = command->config.schedule;
+    schedule.rounds = kAnyRounds;
+    PlacedMatch match{Schedule(command->config.engines.size(), schedule), {}};
+    for (const EngineSpec& engine : command->config.engines)
+      match.places.push_back(place_of(merged.config.engines, engine));
+    matches.push_back(std::move(match));
+  }
+  const bool paired = std::all_of(matches.begin(), matches.end(), [](const auto& m) { return m.schedule.has_pairs(); });
+  merged.results = ResultTable(merged.config.engines.size(), paired);
+  std::size_t next_pair = 0;
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::size_t first_pair = next_pair;  // pairs of different matches must not meet
+    for (const FinishedGame& game : states[i].games) {
+      if (game.number >= matches[i].schedule.total_games())
+        return Unexpected(StateError{StateErrorKind::BadLine, "a game beyond the end of every schedule"});
+      GamePlan plan = matches[i].schedule.game(game.number);
+      plan.pair += first_pair;
+      plan.white = matches[i].places[plan.white];
+      plan.black = matches[i].places[plan.black];
+      next_pair = std::max(next_pair, plan.pair + 1);
+      merged.results.add(plan, game.result, game.reason);
+    }
+  }
+  return merged;
+}
+
+}  // namespace kiebitz::match
