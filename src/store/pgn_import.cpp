@@ -13,6 +13,8 @@
 namespace kiebitz {
 namespace {
 
+constexpr std::int64_t kGamesPerReport = 500;
+
 std::string board_of(const Position& position) {
   std::string fen = format_fen_without_counters(position);
   fen.erase(fen.find(' '));
@@ -146,9 +148,9 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     } else {
       ++report.unreadable;
     }
-    if (batch.size() < options.batch) continue;
-    if (const auto done = flush(); !done) return Unexpected(done.error());
-    goes_on = !progress || progress(report);
+    if (batch.size() >= options.batch)
+      if (const auto done = flush(); !done) return Unexpected(done.error());
+    if (progress && report.read % kGamesPerReport == 0) goes_on = progress(report);
   }
   if (const auto done = flush(); !done) return Unexpected(done.error());
   return report;

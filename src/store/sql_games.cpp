@@ -61,6 +61,32 @@ void set_plies(soci::session& sql, GameId id, int plies, long long now) {
   sql << "UPDATE games SET plies = :plies, updated_ms = :now WHERE id = :id", use(plies), use(now), use(number);
 }
 
+// Boards of new games lie all over their table. A cache that holds the whole table writes each page of it once per
+// transaction; a smaller one writes pages again and again. Given back afterwards.
+class ImportCache {
+ public:
+  ImportCache(soci::session& sql, SqlDialect dialect) : sql_(dialect == SqlDialect::Sqlite ? &sql : nullptr) {
+    if (sql_ == nullptr) return;
+    *sql_ << "PRAGMA cache_size", into(usual_);
+    *sql_ << "PRAGMA cache_size = -524288";  // KiB, at most
+  }
+  ~ImportCache() {
+    if (sql_ == nullptr) return;
+    try {
+      *sql_ << "PRAGMA cache_size = " + std::to_string(usual_);
+      *sql_ << "PRAGMA shrink_memory";
+    } catch (const soci::soci_error&) {
+      // A larger cache than usual harms nobody.
+    }
+  }
+  ImportCache(const ImportCache&) = delete;
+  ImportCache& operator=(const ImportCache&) = delete;
+
+ private:
+  soci::session* sql_;
+  int usual_ = 0;
+};
+
 struct RatedGame {
   bool is_rated = false;
   std::array<PlayerInfo, 2> players;
@@ -181,6 +207,7 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
   for (const ImportedGame& game : games)
     if (const auto checked = check_texts(header, game.sheet); !checked) return Unexpected(checked.error());
   return with_session<ImportCounts>([&](soci::session& sql) -> Result<ImportCounts> {
+    const ImportCache cache(sql, dialect_);
     WriteTransaction transaction(sql, dialect_);
     transaction.lock_shared();
     ImportCounts counts;

@@ -14,6 +14,7 @@
 #include "store/finished_game.h"
 #include "store/kept_game.h"
 #include "store/memory_store.h"
+#include "store/past_boards.h"
 #include "store/store_testing.h"
 
 namespace kiebitz {
@@ -58,6 +59,20 @@ class StoreTest : public testing::TestWithParam<test::StoreKind> {
 
   test::StoreKeeper keeper_;
 };
+
+TEST_P(StoreTest, PastBoardsRememberUntilToldToForget) {
+  PastBoards past(store());
+  Position position = Position::start();
+  position.make(*parse_uci_move(position, "e2e4"));
+  EXPECT_EQ(past.find(position).value, 0);
+  const GameId id = create();
+  play(id, {"e2e4"});
+  finish(id, {GameOverReason::Resignation, Color::White});
+  EXPECT_EQ(past.find(position).value, 0);
+  past.forget();
+  EXPECT_EQ(past.find(position).white_wins, 1);
+  EXPECT_EQ(past.find(Position::start()).white_wins, 0);
+}
 
 INSTANTIATE_TEST_SUITE_P(AllStores, StoreTest, testing::ValuesIn(test::store_kinds()), test::name_of_store);
 
