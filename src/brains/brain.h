@@ -121,8 +121,14 @@ struct Evaluation {
   std::vector<WeightedTerm> terms;
 };
 
+enum class BookChoice : std::uint8_t {
+  Best,      // the move with the largest weight
+  Weighted,  // by lot, as often as the weights say
+};
+
 struct Sources {
-  std::optional<int> book_moves;        // asks the book up to this move number
+  std::optional<int> book_moves;  // asks the book up to this move number
+  BookChoice book_choice = BookChoice::Weighted;
   std::optional<int> tablebase_pieces;  // asks the tablebase with at most so many pieces, kings included
 };
 

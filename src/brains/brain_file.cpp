@@ -272,6 +272,7 @@ void BrainReader::read_term(TomlSection& section, TermId id) {
 void BrainReader::read_the_rest() {
   if (auto section = file_.section("sources")) {
     if (const auto moves = section->integer("book_moves", {1, 1000})) brain_.sources.book_moves = *moves;
+    assign(brain_.sources.book_choice, section->choice<BookChoice>("book_choice", kBookChoices));
     if (const auto pieces = section->integer("tablebase_pieces", {2, 7})) brain_.sources.tablebase_pieces = *pieces;
     section->finish();
   }

@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
 
+#include "brains/source_set.h"
 #include "brains/test_brains.h"
+#include "rules/movegen.h"
 
 namespace kiebitz::brains {
 namespace {
@@ -115,6 +118,63 @@ TEST(BrainPlayer, ReportsEveryIteration) {
   company.on_iteration = [&](const Thought& t) { depths.push_back(t.depth); };
   player.think(Position::start(), {.depth = 4}, random, company);
   EXPECT_EQ(depths, (std::vector{1, 2, 4}));
+}
+
+Thought think_with(std::string_view brain, const AvailableSources& available, const Position& position) {
+  const SourceSet sources(shipped(brain), available);
+  BrainPlayer player(shipped(brain), sources.plugged());
+  return think(player, position, shallow());
+}
+
+TEST(SourceSet, ThesisPlaysTheHeaviestMoveOfTheBook) {
+  const AvailableSources available{.book = book::default_book()};
+  const Thought thought = think_with("thesis-2", available, Position::start());
+  EXPECT_EQ(thought.origin, Origin::Book);
+  EXPECT_EQ(thought.move, book::default_book()->probe(Position::start()).front().move);
+  EXPECT_EQ(think_with("schachbot", available, Position::start()).origin, Origin::Search);
+}
+
+TEST(SourceSet, ThesisMatesWithTheTables) {
+  const AvailableSources available{.tables = std::make_shared<tablebase::Tablebase>(tablebase::OwnTables::open(""),
+                                                                                    nullptr, tablebase::ProbeRules{})};
+  Position position = position_of("8/8/8/8/8/2k5/8/K6R w - - 0 40");
+  // Three men: mate in at most 16 moves, if every one of them is the best.
+  int plies = 0;
+  for (; has_legal_move(position) && plies < 40; ++plies) {
+    const Thought thought = think_with("thesis-1", available, position);
+    ASSERT_EQ(thought.origin, Origin::Tablebase);
+    position.make(thought.move);
+  }
+  EXPECT_TRUE(position.is_check());
+  EXPECT_LE(plies, 31);
+}
+
+// Knows what was played after one move.
+PastGames past_of(std::string_view move, PastResults results) {
+  Position after = Position::start();
+  after.make(move_of(move));
+  return [key = after.key(), results](const Position& p) { return p.key() == key ? results : PastResults{}; };
+}
+
+TEST(SourceSet, FinishedGamesCanBeTheBook) {
+  AvailableSources available{.history_is_book = true};
+  available.history = past_of("a2a4", {.white_wins = 1, .black_wins = 9, .value = -8});
+  EXPECT_EQ(think_with("thesis-2", available, Position::start()).move, move_of("a2a4"));
+  EXPECT_EQ(think_with("thesis-2", available, Position::start()).origin, Origin::Book);
+  // A move that only lost is none of the book's, and a sum without counts is enough.
+  available.history = past_of("a2a4", {.black_wins = 3, .value = -3});
+  EXPECT_EQ(think_with("thesis-2", available, Position::start()).origin, Origin::Search);
+  available.history = past_of("h2h4", {.value = 2});
+  EXPECT_EQ(think_with("thesis-2", available, Position::start()).move, move_of("h2h4"));
+}
+
+TEST(SourceSet, FinishedGamesAreATermOfTheEvaluation) {
+  const Thought plain = think_with("thesis-2", {}, Position::start());
+  const AvailableSources available{.history = past_of("h2h4", {.white_wins = 500, .value = 500})};
+  const Thought taught = think_with("thesis-2", available, Position::start());
+  EXPECT_NE(plain.move, move_of("h2h4"));
+  EXPECT_EQ(taught.move, move_of("h2h4"));
+  EXPECT_EQ(taught.origin, Origin::Search);
 }
 
 }  // namespace

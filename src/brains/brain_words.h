@@ -30,6 +30,8 @@ inline constexpr WordTable<PhaseModel, 3> kPhaseModels = {
     {{"single", PhaseModel::Single}, {"by-game", PhaseModel::ByGame}, {"tapered", PhaseModel::Tapered}}};
 inline constexpr WordTable<ChoiceAmong, 3> kAmong = {
     {{"first", ChoiceAmong::First}, {"equal", ChoiceAmong::Equal}, {"best", ChoiceAmong::Best}}};
+inline constexpr WordTable<BookChoice, 2> kBookChoices = {
+    {{"best", BookChoice::Best}, {"weighted", BookChoice::Weighted}}};
 inline constexpr WordTable<ClockRule, 2> kClockRules = {
     {{"share", ClockRule::Share}, {"baguette", ClockRule::Baguette}}};
 

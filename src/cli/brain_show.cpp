@@ -69,7 +69,9 @@ void print_description(const Brain& brain) {
   fmt::print("{}: {}\n\n{}\n\n", brain.name, brain.title, brain.about);
   fmt::print("search  {}\nscore   {}\nphases  {}\nchoice  {}\nclock   {}\n", search_text(brain), score_text(brain),
              word_for(kPhaseModels, brain.phases.model), choice_text(brain), word_for(kClockRules, brain.clock));
-  if (brain.sources.book_moves) fmt::print("book    up to move {}\n", *brain.sources.book_moves);
+  if (brain.sources.book_moves)
+    fmt::print("book    up to move {}, {}\n", *brain.sources.book_moves,
+               word_for(kBookChoices, brain.sources.book_choice));
   if (brain.sources.tablebase_pieces) fmt::print("tables  with {} pieces or fewer\n", *brain.sources.tablebase_pieces);
   if (brain.evaluation.terms.empty()) return;
   fmt::print("\n{:<18} {:<12} counts for a side\n", "term", "weight");

@@ -1,17 +1,32 @@
 #include "cli/game_store.h"
 
+#include <filesystem>
+
 #include "cli/errors.h"
 #include "platform/data_directory.h"
 #include "store/open_stores.h"
+#include "store/postgres_store.h"
 
 namespace kiebitz::cli {
+namespace {
+
+std::string place_of(const std::string& place) {
+  return place.empty() ? data_directory(process_environment()).string() : place;
+}
+
+}  // namespace
 
 void require(const Expected<void, StoreError>& done) {
   if (!done) throw UserError(done.error().text);
 }
 
 std::unique_ptr<Store> open_game_store(const std::string& place) {
-  return require(open_games(place.empty() ? data_directory(process_environment()).string() : place));
+  return require(open_games(place_of(place)));
+}
+
+bool has_game_store(const std::string& place) {
+  std::error_code error;
+  return is_postgres_url(place) || std::filesystem::exists(std::filesystem::path(place_of(place)) / "games.db", error);
 }
 
 }  // namespace kiebitz::cli

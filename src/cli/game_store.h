@@ -13,6 +13,8 @@ inline constexpr const char* kLocalOwner = "local";
 // In this folder or PostgreSQL database (see store/open_stores.h), or in the user's data folder if it is empty. Throws
 // UserError.
 std::unique_ptr<Store> open_game_store(const std::string& place);
+// Was anything kept there yet?
+bool has_game_store(const std::string& place);
 
 // Throws UserError with the store's words if there is no value.
 void require(const Expected<void, StoreError>& done);

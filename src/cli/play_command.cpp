@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <random>
 
+#include "book/opening_names.h"
+#include "cli/brain_sources.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/game_store.h"
@@ -36,6 +38,8 @@ struct PlayArguments {
   bool ask = false;
   bool forget = false;
   bool ascii = false;
+  bool human_time = false;
+  SourceArguments sources;
   std::vector<std::string> names, types;
   std::vector<int> difficulties;
 };
@@ -107,6 +111,13 @@ std::unique_ptr<Console> console_of(const InterruptWatch& watch, bool ascii) {
                                                               isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1});
 }
 
+std::string opening_of(const Game& game, Language language) {
+  const auto line = book::name_line(game.start(), game.moves());
+  if (!line) return {};
+  const auto words = language == Language::German ? book::Language::German : book::Language::English;
+  return fmt::format("{} {}", line->opening.eco, book::opening_name(line->opening, words));
+}
+
 TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   TableOptions options;
   options.language = a.language.empty() ? language_of(process_environment()) : *parse_language(a.language);
@@ -115,6 +126,9 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   options.advisor.threads = options.resources.threads = a.threads;
   options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));
   options.is_move_time_asked_for = command.count("--movetime") > 0;
+  options.resources.human_time = a.human_time;
+  options.resources.sources = [arguments = a.sources] { return open_sources(arguments); };
+  options.opening_name = [language = options.language](const Game& game) { return opening_of(game, language); };
   options.resources.seed = a.seed != 0 ? a.seed : std::random_device{}();
   return options;
 }
@@ -188,6 +202,8 @@ void add_play_command(CLI::App& app) {
   command->add_option("--lang", a->language, "Language (default: from the locale)")->check(CLI::IsMember({"en", "de"}));
   command->add_option("--data", a->data,
                       "Folder of the games or postgresql://… (default: KIEBITZ_DATA_DIR or the XDG data folder)");
+  command->add_flag("--human-time", a->human_time, "A level takes about as long over its moves as a person would");
+  add_source_options(*command, a->sources);
   command->add_flag("--forget", a->forget, "Keep nothing");
   command->add_flag("--ascii", a->ascii, "No colours, no symbols");
   command->footer(

@@ -8,9 +8,12 @@
 #include <string>
 
 #include "brains/brain_library.h"
+#include "cli/brain_sources.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/game_store.h"
 #include "engine/option_table.h"
+#include "store/past_boards.h"
 #include "uci/server/brain_session.h"
 #include "uci/server/session.h"
 
@@ -44,12 +47,29 @@ struct UciOptions {
   bool list = false;
   std::string brain;
   std::optional<std::uint64_t> seed;
+  SourceArguments sources;
+  std::string data;
+  bool forget = false;
 };
 
-void run_brain_uci(const std::string& name, std::optional<std::uint64_t> seed) {
-  auto brain = brains::BrainLibrary().load(name);
+void run_brain_uci(const UciOptions& options) {
+  auto brain = brains::BrainLibrary().load(options.brain);
   if (!brain) throw UserError(brain.error().describe());
-  uci::BrainSession session(std::move(*brain), {}, seed ? *seed : std::random_device{}(), print_line);
+  const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
+  brains::AvailableSources available = open_sources(options.sources);
+  available.seed = seed;
+  std::unique_ptr<Store> store;
+  std::optional<PastBoards> past;
+  if (!options.forget && has_game_store(options.data)) {
+    store = open_game_store(options.data);
+    past.emplace(*store);
+    available.history = [&past](const Position& position) {
+      const BoardHistory& board = past->find(position);
+      return brains::PastResults{board.white_wins, board.draws, board.black_wins, board.value};
+    };
+  }
+  const brains::SourceSet sources(*brain, available);
+  uci::BrainSession session(std::move(*brain), sources.plugged(), seed, print_line);
   serve(session);
 }
 
@@ -84,11 +104,14 @@ void add_uci_command(CLI::App& app) {
   command->add_flag("--options", o->list, "Print the table of options instead");
   command->add_option("--brain", o->brain, "Play as this brain (see kiebitz brain list), by name or file");
   command->add_option("--seed", o->seed, "Makes the choices of a brain repeatable")->needs("--brain");
+  add_source_options(*command, o->sources);
+  command->add_option("--data", o->data, "Folder of the finished games a brain may learn from");
+  command->add_flag("--forget", o->forget, "A brain learns nothing from finished games");
   command->callback([o] {
     if (o->list)
       print_options();
     else if (!o->brain.empty())
-      run_brain_uci(o->brain, o->seed);
+      run_brain_uci(*o);
     else
       run_uci();
   });

@@ -20,6 +20,10 @@ constexpr int kOpeningMoves = 6;
 constexpr double kOpeningTemperature = 12;
 constexpr Milliseconds kShortTime{10000};
 constexpr double kTypicalMoves = 32;
+constexpr Milliseconds kCasualThought{4000};  // over a move without a clock
+constexpr Milliseconds kShortestThought{200};
+constexpr int kMovesInAClock = 40;
+constexpr int kLargestShareOfAClock = 6;  // one part in so many
 
 // Measured ratings of settings: 0 is the weakest, from 1 on only the nodes are limited; docs/levels.md.
 struct Step {
@@ -27,8 +31,8 @@ struct Step {
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.0}, Step{566, 0.082},  Step{833, 0.245}, Step{966, 0.408}, Step{1179, 0.571},
-    Step{1513, 0.735},  Step{2011, 0.857}, Step{2300, 1.0},  Step{2565, 1.2},  Step{kMaxElo, 1.415},
+    Step{kMinElo, 0.174}, Step{600, 0.295},  Step{800, 0.388}, Step{1000, 0.476}, Step{1250, 0.581},
+    Step{1560, 0.735},    Step{2060, 0.857}, Step{2350, 1.0},  Step{2615, 1.2},   Step{kMaxElo, 1.377},
 };
 
 double skill_of(int elo) {
@@ -89,6 +93,19 @@ std::size_t choose_candidate(std::span<const Value> values, const LevelSettings&
   for (std::size_t i = 0; i < count; ++i)
     if ((at -= weights[i]) < 0) return i;
   return 0;
+}
+
+Milliseconds human_time(const Circumstances& circumstances, Milliseconds increment, Random& random) {
+  const auto& remaining = circumstances.remaining;
+  const Milliseconds typical = remaining ? *remaining / kMovesInAClock + increment * 3 / 4 : kCasualThought;
+  double share = std::clamp(circumstances.legal_moves / kTypicalMoves, 0.5, 1.5);
+  if (circumstances.is_opening) share *= 0.5;
+  if (circumstances.legal_moves <= 1) share = 0.15;
+  const double mood = random.uniform() + random.uniform() + random.uniform() - 1.5;
+  Milliseconds time(static_cast<std::int64_t>(static_cast<double>(typical.count()) * share * std::exp(mood)));
+  time = std::max(time, kShortestThought);
+  if (remaining) time = std::min(time, *remaining / kLargestShareOfAClock);
+  return time;
 }
 
 }  // namespace kiebitz

@@ -49,4 +49,8 @@ int candidate_count(const LevelSettings& settings, const Circumstances& circumst
 std::size_t choose_candidate(std::span<const Value> values, const LevelSettings& settings,
                              const Circumstances& circumstances, Random& random);
 
+// How long a person would take over this move: longer with many possibilities, hardly at all with one, never so long
+// that the clock suffers.
+Milliseconds human_time(const Circumstances& circumstances, Milliseconds increment, Random& random);
+
 }  // namespace kiebitz

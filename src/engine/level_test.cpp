@@ -99,5 +99,24 @@ TEST(Level, ALimitedEngineReportsTheLineItPlays) {
   }
 }
 
+TEST(Level, APersonThinksLongerOverManyMovesAndNeverLosesOnTime) {
+  Random random(3);
+  const auto average = [&random](const Circumstances& circumstances, Milliseconds increment) {
+    Milliseconds sum{0};
+    for (int i = 0; i < 400; ++i) {
+      const Milliseconds time = human_time(circumstances, increment, random);
+      if (circumstances.remaining) EXPECT_LE(time, *circumstances.remaining / 6);
+      sum += time;
+    }
+    return sum / 400;
+  };
+  const Milliseconds many = average({.legal_moves = 40, .remaining = Milliseconds(300000)}, Milliseconds(0));
+  const Milliseconds one = average({.legal_moves = 1, .remaining = Milliseconds(300000)}, Milliseconds(0));
+  EXPECT_GT(many, 5 * one);
+  EXPECT_GT(many, Milliseconds(5000));
+  EXPECT_LT(many, Milliseconds(20000));
+  EXPECT_LE(average({.legal_moves = 40, .remaining = Milliseconds(600)}, Milliseconds(0)), Milliseconds(100));
+}
+
 }  // namespace
 }  // namespace kiebitz

@@ -112,7 +112,8 @@ class Server::Parts {
                                  SearchReports reports) -> std::shared_ptr<PoolJob> {
       if (player.kind == PlayerKind::Brain)
         if (const brains::Brain* brain = shelf_.find(player.brain))
-          return std::make_shared<BrainJob>(*brain, std::move(order), std::move(reports));
+          return std::make_shared<BrainJob>(*brain, brains::AvailableSources{book::default_book(), tables_},
+                                            *stores_.games, std::move(order), std::move(reports));
       return std::make_shared<SearchJob>(std::move(order), std::move(reports));
     };
     return {*stores_.games, *stores_.documents, pool_, tasks_, options_.limits.search, random_word(8), make_job};

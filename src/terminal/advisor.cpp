@@ -161,8 +161,9 @@ std::string Advisor::analysis(const Game& game, std::chrono::milliseconds time, 
   constexpr int kLines = 3;
   std::string text;
   for (const AnalysisLine& line : search(game.position(), time, kLines))
-    text += fmt::format("{}. {:>6}  {}  (depth {})\n", line.rank, score_number(line.score.seen_by(Color::White)),
-                        line_text(game.position(), line.pv, letters_of(language), kLineMoves), line.depth);
+    text += fmt::format("{}. {:>6}  {}  ({})\n", line.rank, score_number(line.score.seen_by(Color::White)),
+                        line_text(game.position(), line.pv, letters_of(language), kLineMoves),
+                        say(language, Say::Depth, line.depth));
   return text;
 }
 

@@ -1,48 +1,25 @@
 #include "terminal/brain_opponent.h"
 
-#include <unordered_map>
-
 #include "brains/brain_library.h"
 #include "brains/brain_player.h"
-#include "notation/fen.h"
-#include "store/store.h"
+#include "store/past_boards.h"
 
 namespace kiebitz::terminal {
 namespace {
-
-// What finished games say about a board, asked of the store once per board and move. A store that fails knows nothing.
-class StoreHistory : public brains::HistoryValues {
- public:
-  explicit StoreHistory(Store* store) : store_(store) {}
-
-  double value(const Position& position) const override {
-    if (store_ == nullptr) return 0;
-    std::string board = format_fen_without_counters(position);
-    board.erase(board.find(' '));
-    const auto [entry, is_new] = known_.try_emplace(std::move(board), 0);
-    if (!is_new) return entry->second;
-    if (const auto history = store_->board_history(entry->first)) entry->second = static_cast<double>(history->value);
-    return entry->second;
-  }
-  void forget() { known_.clear(); }
-
- private:
-  Store* store_;
-  mutable std::unordered_map<std::string, double> known_;  // used by the thinking thread only
-};
 
 class BrainOpponent : public Opponent {
  public:
   BrainOpponent(std::string name, brains::Brain brain, const OpponentResources& resources)
       : name_(std::move(name)),
-        history_(resources.history),
-        player_(std::move(brain), {nullptr, nullptr, &history_}),
+        past_(past_boards(resources.history)),
+        sources_(brain, available(resources)),
+        player_(std::move(brain), sources_.plugged()),
         random_(resources.seed) {}
 
   std::string name() const override { return name_; }
 
   Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time, std::stop_token stop) override {
-    history_.forget();
+    if (past_) past_->forget();  // a game may have ended meanwhile
     const Color side = game.side_to_move();
     brains::ThinkLimits limits;
     if (time.clock) {
@@ -60,6 +37,19 @@ class BrainOpponent : public Opponent {
   }
 
  private:
+  static std::optional<PastBoards> past_boards(Store* store) {
+    return store == nullptr ? std::nullopt : std::optional<PastBoards>(std::in_place, *store);
+  }
+  brains::AvailableSources available(const OpponentResources& resources) {
+    brains::AvailableSources available = resources.sources ? resources.sources() : brains::AvailableSources{};
+    available.seed = resources.seed;
+    if (past_)
+      available.history = [this](const Position& position) {
+        const BoardHistory& board = past_->find(position);
+        return brains::PastResults{board.white_wins, board.draws, board.black_wins, board.value};
+      };
+    return available;
+  }
   static std::optional<PgnEval> eval_of(const brains::Thought& thought, Color side) {
     if (thought.origin != brains::Origin::Search) return std::nullopt;
     const int sign = side == Color::White ? 1 : -1;
@@ -68,7 +58,8 @@ class BrainOpponent : public Opponent {
   }
 
   std::string name_;
-  StoreHistory history_;
+  std::optional<PastBoards> past_;
+  brains::SourceSet sources_;
   brains::BrainPlayer player_;
   Random random_;
 };

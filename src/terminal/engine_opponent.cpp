@@ -1,9 +1,11 @@
 #include "terminal/engine_opponent.h"
 
+#include <condition_variable>
+#include <mutex>
 #include <new>
 
 #include "engine/engine.h"
-#include "engine/table_settings.h"
+#include "engine/level.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -17,17 +19,22 @@ int book_plies(std::optional<int> rating) {
 
 class EngineOpponent : public Opponent {
  public:
-  EngineOpponent(const PlayerInfo& player, const EngineOptions& options, std::uint64_t seed)
+  EngineOpponent(const PlayerInfo& player, const EngineOptions& options, const OpponentResources& resources)
       : name_(player.name), engine_(options) {
-    engine_.set_level(player.rating, seed);
-    engine_.set_tablebase(load_tablebase({}).tables);
-    engine_.set_book(book::default_book(), book::BookRules{.max_ply = book_plies(player.rating)}, seed);
+    engine_.set_level(player.rating, resources.seed);
+    has_human_time_ = resources.human_time && player.rating;
+    mood_ = Random(resources.seed);
+    if (!resources.sources) return;
+    const brains::AvailableSources sources = resources.sources();
+    engine_.set_tablebase(sources.tables);
+    engine_.set_book(sources.book, book::BookRules{.max_ply = book_plies(player.rating)}, resources.seed);
   }
 
   std::string name() const override { return name_; }
   void new_game() override { engine_.new_game(); }
 
   Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time, std::stop_token stop) override {
+    const auto begin = std::chrono::steady_clock::now();
     SearchLimits limits;
     if (time.clock) {
       limits.clock = time.clock;
@@ -42,14 +49,28 @@ class EngineOpponent : public Opponent {
       return Unexpected(std::string(describe(started.error())));
     if (stop.stop_requested()) engine_.stop();  // asked for before the search was there to hear it
     engine_.wait();
+    if (has_human_time_) linger(begin, game.position(), limits, stop);
     Choice choice{result.best, std::nullopt};
     if (!result.lines.empty()) choice.eval = to_eval(result.lines.front().score, result.depth);
     return choice;
   }
 
  private:
+  // Until a person would have moved.
+  void linger(std::chrono::steady_clock::time_point begin, const Position& position, const SearchLimits& limits,
+              const std::stop_token& stop) {
+    std::chrono::milliseconds increment{0};
+    if (limits.clock) increment = limits.clock->increment[index(position.side_to_move())];
+    const auto end = begin + human_time(circumstances_of(position, limits), increment, mood_);
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any().wait_until(lock, stop, end, [] { return false; });
+  }
+
   std::string name_;
   Engine engine_;
+  bool has_human_time_ = false;
+  Random mood_{0};
 };
 
 }  // namespace
@@ -65,7 +86,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const Play
   options.hash_mib = resources.hash_mib;
   options.threads = resources.threads;
   try {
-    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources.seed));
+    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources));
   } catch (const std::bad_alloc&) {
     return Unexpected(std::string(describe(EngineError::OutOfMemory)));
   }

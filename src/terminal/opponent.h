@@ -4,11 +4,13 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
 
 #include "base/expected.h"
+#include "brains/source_set.h"
 #include "engine/limits.h"
 #include "game/game.h"
 #include "game/game_sheet.h"
@@ -41,8 +43,12 @@ class Opponent {
 struct OpponentResources {
   std::size_t hash_mib = 64;
   int threads = 1;
+  bool human_time = false;   // levels take as long as a person would
   std::uint64_t seed = 0;    // of players that draw lots
   Store* history = nullptr;  // of brains that learn from finished games; outlives the opponent
+  // Book and endgame tables, opened when somebody sits down who can use them; empty: none. Fills neither history nor
+  // seed.
+  std::function<brains::AvailableSources()> sources{};
 };
 
 }  // namespace kiebitz::terminal

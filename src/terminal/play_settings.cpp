@@ -30,6 +30,8 @@ bool ask(const AskContext& context, Say question, const std::string& by_default,
   }
 }
 
+std::string answer_of(const AskContext& context, Say what) { return std::string(phrase(context.language, what)); }
+
 std::optional<std::string> bad_answer(const AskContext& context, const std::string& answer) {
   return say(context.language, Say::BadAnswer, answer);
 }
@@ -53,10 +55,11 @@ bool ask_details(const AskContext& context, PlayerInfo& opponent) {
     case PlayerKind::Uci:
       return ask(context, Say::AskCommand, "stockfish", take_spec);
     case PlayerKind::Human:
-      return ask(context, Say::AskOtherName, "Player 2", [&opponent](const std::string& answer) {
-        opponent.name = answer;
-        return std::optional<std::string>();
-      });
+      return ask(context, Say::AskOtherName, answer_of(context, Say::AnswerSecond),
+                 [&opponent](const std::string& answer) {
+                   opponent.name = answer;
+                   return std::optional<std::string>();
+                 });
     case PlayerKind::Dummy:
       break;
   }
@@ -103,7 +106,8 @@ bool fill_seats(PlaySettings& settings, const PlayRequest& request, const AskCon
   if (!opponent) opponent = request.ask ? ask_opponent(context) : default_opponent();
   if (!opponent) return false;
   Color own = request.color.value_or(Color::White);
-  if (request.ask && !request.color && !ask(context, Say::AskColor, "white", [&](const std::string& answer) {
+  if (request.ask && !request.color &&
+      !ask(context, Say::AskColor, answer_of(context, Say::AnswerWhite), [&](const std::string& answer) {
         const auto color = parse_color_answer(answer, context.random);
         if (!color) return bad_answer(context, answer);
         own = *color;
@@ -179,12 +183,13 @@ std::optional<PlaySettings> complete_settings(const PlayRequest& request, const 
   if (!fill_players(settings, request, context)) return std::nullopt;
   if (request.clock) settings.clock = *request.clock;
   if (request.ask && !request.clock &&
-      !ask(context, Say::AskClock, std::string(kNone), [&](const std::string& answer) -> std::optional<std::string> {
-        const auto clock = parse_clock_answer(answer);
-        if (!clock) return say(context.language, Say::BadClock, answer);
-        settings.clock = *clock;
-        return std::nullopt;
-      }))
+      !ask(context, Say::AskClock, answer_of(context, Say::AnswerNone),
+           [&](const std::string& answer) -> std::optional<std::string> {
+             const auto clock = parse_clock_answer(answer);
+             if (!clock) return say(context.language, Say::BadClock, answer);
+             settings.clock = *clock;
+             return std::nullopt;
+           }))
     return std::nullopt;
   if (request.start) settings.start = *request.start;
   if (request.ask && !request.start &&

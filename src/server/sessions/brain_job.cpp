@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "brains/brain_player.h"
+#include "store/past_boards.h"
+
 namespace kiebitz::server {
 namespace {
 
@@ -44,8 +47,9 @@ const brains::Brain* BrainShelf::find(std::string_view name) const {
   return book == books_.end() ? nullptr : &book->brain;
 }
 
-BrainJob::BrainJob(const brains::Brain& brain, SearchOrder order, SearchReports reports)
-    : player_(brain), order_(std::move(order)), reports_(std::move(reports)) {}
+BrainJob::BrainJob(const brains::Brain& brain, const brains::AvailableSources& sources, Store& store, SearchOrder order,
+                   SearchReports reports)
+    : brain_(brain), sources_(sources), store_(store), order_(std::move(order)), reports_(std::move(reports)) {}
 
 PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) {
   brains::ThinkLimits limits;
@@ -60,8 +64,18 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
     limits.clock = clock;
   }
   // Other moves in every position, the same ones when it has to begin again.
-  Random random(order_.seed ^ order_.position.key());
-  const brains::Thought thought = player_.think(order_.position, limits, random, {stop, {}, nullptr});
+  const std::uint64_t seed = order_.seed ^ order_.position.key();
+  Random random(seed);
+  PastBoards past(store_);
+  brains::AvailableSources available = sources_;
+  available.seed = seed;
+  available.history = [&past](const Position& position) {
+    const BoardHistory& board = past.find(position);
+    return brains::PastResults{board.white_wins, board.draws, board.black_wins, board.value};
+  };
+  const brains::SourceSet set(brain_, available);
+  const brains::Thought thought =
+      brains::BrainPlayer(brain_, set.plugged()).think(order_.position, limits, random, {stop, {}, nullptr});
   if (stop.stop_requested()) return Run::Interrupted;
   if (reports_.on_done) reports_.on_done(result_of(thought, order_.position));
   return Run::Finished;

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "brains/brain_library.h"
-#include "brains/brain_player.h"
+#include "brains/source_set.h"
 #include "server/sessions/opponent.h"
 #include "server/sessions/search_job.h"
+#include "store/store.h"
 
 namespace kiebitz::server {
 
@@ -29,12 +30,16 @@ class BrainShelf {
 
 class BrainJob : public PoolJob {
  public:
-  BrainJob(const brains::Brain& brain, SearchOrder order, SearchReports reports);
+  // The store must outlive the job.
+  BrainJob(const brains::Brain& brain, const brains::AvailableSources& sources, Store& store, SearchOrder order,
+           SearchReports reports);
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override;
 
  private:
-  brains::BrainPlayer player_;
+  brains::Brain brain_;
+  brains::AvailableSources sources_;
+  Store& store_;
   SearchOrder order_;
   SearchReports reports_;
 };
