@@ -13,7 +13,8 @@
 namespace kiebitz::terminal {
 namespace {
 
-constexpr int kBesideFrom = 60;  // columns
+constexpr int kBesideFrom = 60;    // columns
+constexpr int kBoardColumns = 28;  // with the blanks before what stands beside
 constexpr int kShownMoves = 3;
 
 constexpr std::array<PieceType, 5> kCapturable = {PieceType::Queen, PieceType::Rook, PieceType::Bishop,
@@ -76,6 +77,16 @@ std::array<std::string, 9> side_lines(const BoardPanel& panel, PieceGlyphs glyph
   return lines;
 }
 
+// Cut to so many columns; the name of an opening can be long. A code point is taken for a column.
+std::string clipped(const std::string& text, int columns) {
+  int count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(text[i]) & 0xc0) != 0x80;
+    if (begins && ++count > columns) return text.substr(0, i);
+  }
+  return text;
+}
+
 std::string without_blanks_at_end(std::string text) {
   text.erase(text.find_last_not_of(' ') + 1);
   return text;
@@ -133,14 +144,16 @@ std::string draw(const BoardPanel& panel, const Terminal& terminal) {
   if (terminal.columns < kBesideFrom) {
     std::string text = board;
     for (const std::string& line : lines)
-      if (const std::string words = without_blanks_at_end(line); !words.empty()) text += words + '\n';
+      if (const std::string words = without_blanks_at_end(clipped(line, terminal.columns)); !words.empty())
+        text += words + '\n';
     return text;
   }
   std::string text;
   std::size_t row = 0;
   for (std::size_t begin = 0; begin < board.size(); ++row) {
     const std::size_t end = board.find('\n', begin);
-    const std::string beside = row < lines.size() ? without_blanks_at_end(lines[row]) : "";
+    const std::string beside =
+        row < lines.size() ? without_blanks_at_end(clipped(lines[row], terminal.columns - kBoardColumns)) : "";
     const std::string_view squares(board.data() + begin, end - begin);
     text += squares;
     if (!beside.empty()) text += "  " + beside;

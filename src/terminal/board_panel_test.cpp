@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "notation/san.h"
 #include "render/board_marks.h"
 #include "terminal/command.h"
@@ -55,6 +57,13 @@ TEST_F(BoardPanelTest, LooksRightFromTheOtherSideInGerman) {
 }
 TEST_F(BoardPanelTest, FitsANarrowWindow) {
   expect_snapshot("board_narrow.txt", draw(panel, terminal_with(ColorDepth::None, false, 40)));
+}
+TEST_F(BoardPanelTest, ALongNameOfAnOpeningStaysInItsLine) {
+  panel.opening = std::string(200, 'x');
+  for (const int columns : {30, 60, 80}) {
+    std::istringstream lines(draw(panel, terminal_with(ColorDepth::None, false, columns)));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), static_cast<std::size_t>(columns));
+  }
 }
 TEST_F(BoardPanelTest, MarksTargets) {
   const Game start;
