@@ -1,9 +1,10 @@
 # A room is a folder src/<name>: every *.cpp in it is the library, every *_test.cpp beside it its unit tests.
 # HOT: the search spends its time here, so it takes part in link-time optimisation.
+# SHARED_CODE: the Python module, a shared object, links it too. Hidden symbols keep the code as quick as before.
 # TOGETHER: the unit tests of this pattern share something costly and run in one process.
-#   kiebitz_room(<name> [HOT] [DEPENDS <room>...] [LIBRARIES <target>...] [TOGETHER <pattern>])
+#   kiebitz_room(<name> [HOT] [SHARED_CODE] [DEPENDS <room>...] [LIBRARIES <target>...] [TOGETHER <pattern>])
 function(kiebitz_room name)
-  cmake_parse_arguments(ROOM "HOT" "TOGETHER" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT;SHARED_CODE" "TOGETHER" "DEPENDS;LIBRARIES" ${ARGN})
   set(dir ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   set(tests ${sources})
@@ -22,6 +23,10 @@ function(kiebitz_room name)
   endif()
   if(ROOM_HOT)
     target_compile_options(kiebitz_${name} PRIVATE ${KIEBITZ_LTO_COMPILE})
+  endif()
+  if(ROOM_SHARED_CODE)
+    set_target_properties(kiebitz_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                                                     VISIBILITY_INLINES_HIDDEN ON)
   endif()
   target_include_directories(kiebitz_${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
   list(TRANSFORM ROOM_DEPENDS PREPEND kiebitz_)

@@ -1,0 +1,21 @@
+# The Python module. AUTO: where pybind11 and the files to compile against Python are found, in builds that Python can
+# load without further arrangements (no sanitizers, no coverage).
+set(KIEBITZ_PYTHON AUTO CACHE STRING "Build the Python module: ON, OFF or AUTO")
+set_property(CACHE KIEBITZ_PYTHON PROPERTY STRINGS AUTO ON OFF)
+if(KIEBITZ_PYTHON STREQUAL "AUTO" AND (KIEBITZ_SANITIZE OR NOT CMAKE_BUILD_TYPE STREQUAL "Release"))
+  return()
+endif()
+if(KIEBITZ_PYTHON)
+  if(NOT Python_EXECUTABLE AND EXISTS /usr/bin/python3)
+    set(Python_EXECUTABLE /usr/bin/python3)  # Debian's, whose packages the tests use, before any other in the path
+  endif()
+  find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
+  if(Python_Development.Module_FOUND)
+    find_package(pybind11 2.10 QUIET)
+  endif()
+  if(pybind11_FOUND)
+    add_subdirectory(python)
+  elseif(NOT KIEBITZ_PYTHON STREQUAL "AUTO")
+    message(FATAL_ERROR "KIEBITZ_PYTHON needs pybind11 and the development files of Python 3.9 or later")
+  endif()
+endif()

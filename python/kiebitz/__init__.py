@@ -1,0 +1,40 @@
+"""Kiebitz, a chess system, from Python.
+
+Boards, moves and games speak the words of python-chess; the engine, its evaluation and its small cousins, the
+brains, can be looked into. In a notebook boards draw themselves.
+
+>>> board = Board()
+>>> board.push_san("e4")
+Move.from_uci('e2e4')
+>>> result = Engine().search(board, depth=4)
+>>> result.move in board.legal_moves
+True
+"""
+from kiebitz._core import (
+    AmbiguousMoveError,
+    Board,
+    Book,
+    Game,
+    GameNode,
+    IllegalMoveError,
+    InvalidMoveError,
+    LegalMoves,
+    Move,
+    Outcome,
+    Piece,
+    Tablebase,
+    Termination,
+    __version__,
+    has_network,
+    opening,
+)
+from kiebitz.brains import Brain, SearchTree, Thought, brain_names
+from kiebitz.engine import Engine, Limit, Search
+from kiebitz.evaluation import Evaluation, evaluate
+from kiebitz.exchange import as_board, from_chess, to_chess
+from kiebitz.pictures import Picture, Table, bar_chart, evaluation_graph, tree_svg
+from kiebitz.play import MatchResult, match, play, play_game, player
+from kiebitz.positions import Positions, read_pgn
+from kiebitz.review import Review, review, win_percent
+from kiebitz.scores import Line, Score, SearchResult
+from kiebitz.words import *

@@ -1,0 +1,224 @@
+"""Brains: small engines made to be understood. Shipped ones, your own as text, and ones that evaluate in Python."""
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Callable, List, NamedTuple, Optional, Tuple
+
+from kiebitz import _core
+from kiebitz._core import Board, Move
+from kiebitz.exchange import BoardLike, as_board
+
+Evaluate = Callable[[Board], float]
+
+
+class TermShare(NamedTuple):
+    """What a term counted for both sides, and what it gives the side to move."""
+
+    name: str
+    own: float
+    enemy: float
+    points: float
+
+
+class ComparisonRow(NamedTuple):
+    """One algorithm at work. Exact ones must agree in move and points."""
+
+    name: str
+    is_exact: bool
+    nodes: int
+    evaluations: int
+    move: Move
+    points: float
+    seconds: float
+
+
+class TreeNode(NamedTuple):
+    """A node of a search: values are seen by the side to move there."""
+
+    parent: int
+    move: Optional[Move]
+    ply: int
+    depth: int
+    alpha: float
+    beta: float
+    value: float
+    end: str
+    skipped: int
+
+
+@dataclass(frozen=True)
+class SearchTree:
+    """The tree of a brain's last iteration. Draws itself in notebooks."""
+
+    board: Board = field(repr=False)
+    nodes: Tuple[TreeNode, ...] = field(repr=False)
+    left_out: int
+
+    def children(self, index: int) -> List[int]:
+        """The indices of the nodes below a node."""
+        return [i for i, node in enumerate(self.nodes) if node.parent == index]
+
+    def best_line(self) -> List[int]:
+        """The indices of the nodes of the line the search believes in, without the root."""
+        line: List[int] = []
+        at = 0
+        while True:
+            below = [i for i in self.children(at) if self.nodes[i].end != "stopped"]
+            if not below:
+                return line
+            at = min(below, key=lambda i: self.nodes[i].value)
+            line.append(at)
+
+    def svg(self, **how: object) -> str:
+        """The tree as a picture; see ``kiebitz.pictures.tree_svg``."""
+        from kiebitz.pictures import tree_svg
+
+        return tree_svg(self, **how)  # type: ignore[arg-type]
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a brain found: its move, and what that is worth to the side to move, in its own points."""
+
+    board: Board = field(repr=False)
+    move: Optional[Move]
+    origin: str
+    points: float
+    cp: int
+    mate: Optional[int]
+    depth: int
+    nodes: int
+    evaluations: int
+    pv: Tuple[Move, ...]
+    seconds: float
+    tree: Optional[SearchTree] = field(default=None, repr=False)
+
+    def san(self) -> str:
+        """The move in the notation people read."""
+        return self.board.san(self.move) if self.move else "-"
+
+
+def brain_names() -> List[str]:
+    """The brains known by name: shipped ones and those in the user's folder.
+
+    >>> "tutor" in brain_names()
+    True
+    """
+    return _core.brain_names()
+
+
+class Brain:
+    """A small engine. ``Brain("tutor")`` is a known one or a path, ``Brain.from_toml`` one of your own as text,
+    ``Brain.from_function`` one that evaluates in Python.
+
+    >>> Brain("thesis-1").think(Board(), depth=2).nodes > 20
+    True
+    """
+
+    def __init__(self, name: str):
+        self._core = _core.BrainCore.load(name)
+
+    @classmethod
+    def from_toml(cls, text: str, evaluate: Optional[Evaluate] = None) -> Brain:
+        """A brain from its file's text (docs/brains.md). ``evaluate`` takes the place of the term ``history``."""
+        brain = cls.__new__(cls)
+        brain._core = _core.BrainCore(text, evaluate)
+        return brain
+
+    @classmethod
+    def from_function(
+        cls,
+        evaluate: Evaluate,
+        *,
+        name: str = "mine",
+        algorithm: str = "alpha-beta",
+        depth: int = 2,
+        ordering: str = "none",
+        deepening: str = "none",
+        quiescence: bool = False,
+        cache: bool = False,
+        pawn: float = 100,
+    ) -> Brain:
+        """Your evaluation in our search. It gets a board and returns points, more is better for White.
+
+        Draws and mates are seen by the search itself. ``pawn`` says how many points are shown as one pawn.
+
+        >>> def material(board):
+        ...     values = {PAWN: 1, KNIGHT: 3, BISHOP: 3, ROOK: 5, QUEEN: 9, KING: 0}
+        ...     return sum(values[p.piece_type] * (1 if p.color else -1) for p in board.piece_map().values())
+        >>> brain = Brain.from_function(material, depth=2, pawn=1)
+        >>> brain.think(Board("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")).san()
+        'exd5'
+        """
+        lower = {True: "true", False: "false"}
+        text = (
+            f'name = "{name}"\n[search]\nalgorithm = "{algorithm}"\nordering = "{ordering}"\n'
+            f'deepening = "{deepening}"\ndepth = {depth}\nquiescence = {lower[bool(quiescence)]}\n'
+            f"cache = {lower[bool(cache)]}\n[score]\npawn = {pawn}\n[terms.history]\nown = 2\nenemy = 0\n"
+        )
+        return cls.from_toml(text, evaluate)
+
+    @property
+    def name(self) -> str:
+        """As files and players call it."""
+        return self._core.name
+
+    @property
+    def title(self) -> str:
+        """One line about it."""
+        return self._core.title
+
+    @property
+    def about(self) -> str:
+        """What it looks at and where that comes from."""
+        return self._core.about
+
+    @property
+    def pawn(self) -> float:
+        """Points that are shown as one pawn."""
+        return self._core.pawn
+
+    def think(
+        self,
+        board: BoardLike,
+        *,
+        depth: Optional[int] = None,
+        nodes: Optional[int] = None,
+        time: Optional[float] = None,
+        seed: int = 0,
+        tree: int = 0,
+    ) -> Thought:
+        """Searches. Without limits the brain's own hold. ``tree`` keeps the search tree down to so many plies."""
+        board = as_board(board).copy()
+        told = self._core.think(board, depth=depth, nodes=nodes, seconds=time, seed=seed, tree=tree)
+        left_out = told.pop("left_out")
+        if tree:
+            told["tree"] = SearchTree(board, tuple(TreeNode(*node) for node in told["tree"]), left_out)
+        told["pv"] = tuple(told["pv"])
+        return Thought(board=board, **told)
+
+    def choose(self, board: BoardLike) -> Move:
+        """A move for a game; other dice each time."""
+        move = self.think(board, seed=random.getrandbits(63)).move
+        if move is None:
+            raise ValueError("the game is over: there is no move to choose")
+        return move
+
+    def compare(self, board: BoardLike, depth: int) -> List[ComparisonRow]:
+        """This evaluation under every algorithm, from minimax to alpha-beta with all its helpers."""
+        return [ComparisonRow(*row) for row in self._core.compare(as_board(board), depth)]
+
+    def explain(self, board: BoardLike) -> List[TermShare]:
+        """Every term of the evaluation, without search, seen by the side to move."""
+        return [TermShare(*term) for term in self._core.explain(as_board(board))[0]]
+
+    def evaluate(self, board: BoardLike) -> float:
+        """The points of a position without search, seen by the side to move."""
+        return self._core.explain(as_board(board))[1]
+
+    def __repr__(self) -> str:
+        return f"<Brain {self.name}>"

@@ -1,0 +1,252 @@
+"""The engine: searches that block, that run in the background, and that are awaited."""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from dataclasses import dataclass, replace
+from typing import Any, AsyncIterator, Callable, Generator, Iterable, Iterator, List, Optional, Union
+
+from kiebitz import _core
+from kiebitz._core import Board, Move
+from kiebitz.exchange import BoardLike, as_board
+from kiebitz.scores import Line, SearchResult, line_from, result_from
+
+# How long one wait for an event may take: between two of them Python hears Ctrl-C.
+PATIENCE = 0.05
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a search may use; everything that is given holds. Times in seconds."""
+
+    time: Optional[float] = None
+    depth: Optional[int] = None
+    nodes: Optional[int] = None
+    mate: Optional[int] = None
+    white_clock: Optional[float] = None
+    black_clock: Optional[float] = None
+    white_inc: Optional[float] = None
+    black_inc: Optional[float] = None
+    remaining_moves: Optional[int] = None
+
+
+class Search:
+    """A search in the background. Iterate over it for the lines as they are found; ``result()`` waits for the end.
+
+    >>> with Engine().start(Board(), depth=6) as search:
+    ...     depths = [line.depth for line in search]
+    >>> depths == sorted(depths), search.result().depth
+    (True, 6)
+    """
+
+    def __init__(self, core: _core.EngineCore, board: Board):
+        self._core = core
+        self._board = board
+        self._lines: List[Line] = []
+        self._result: Optional[SearchResult] = None
+
+    def _wait(self, seconds: float) -> Optional[Line]:
+        """The next line if it comes in time; takes in the result."""
+        if self._result is not None:
+            return None
+        event = self._core.next_event(seconds)
+        if event is None:
+            return None
+        finished, told = event
+        if finished:
+            self._result = result_from(self._board, told)
+            return None
+        line = line_from(self._board, told)
+        self._lines.append(line)
+        return line
+
+    @property
+    def lines(self) -> List[Line]:
+        """All lines so far, also those of earlier depths."""
+        while self._wait(0):
+            pass
+        return list(self._lines)
+
+    def done(self) -> bool:
+        """Is the search over?"""
+        while self._wait(0):
+            pass
+        return self._result is not None
+
+    def stop(self) -> None:
+        """Ends the search; ``result()`` has what it found."""
+        self._core.stop()
+
+    def result(self, timeout: Optional[float] = None) -> SearchResult:
+        """Waits for the end. Ctrl-C and a timeout stop the search."""
+        left = timeout
+        try:
+            while self._result is None:
+                step = PATIENCE if left is None else min(PATIENCE, left)
+                self._wait(step)
+                if left is not None and self._result is None:
+                    left -= step
+                    if left <= 0:
+                        raise TimeoutError(f"the search was not over after {timeout} seconds")
+        except BaseException:
+            self._core.finish()
+            raise
+        return self._result
+
+    def __iter__(self) -> Iterator[Line]:
+        shown = 0
+        while True:
+            if shown < len(self._lines):
+                shown += 1
+                yield self._lines[shown - 1]
+            elif self._result is not None:
+                return
+            else:
+                self._wait(PATIENCE)
+
+    async def __aiter__(self) -> AsyncIterator[Line]:
+        shown = 0
+        while shown < len(self._lines) or self._result is None:
+            if shown < len(self._lines):
+                shown += 1
+                yield self._lines[shown - 1]
+            else:
+                await asyncio.to_thread(self._wait, PATIENCE)
+
+    def __await__(self) -> Generator[Any, None, SearchResult]:
+        return self._finished().__await__()
+
+    async def _finished(self) -> SearchResult:
+        try:
+            while self._result is None:
+                await asyncio.to_thread(self._wait, PATIENCE)
+        except BaseException:
+            self.stop()
+            raise
+        return self._result
+
+    def __enter__(self) -> Search:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._core.finish()
+
+
+class Engine:
+    """The chess engine. Many may live side by side; each searches one position at a time.
+
+    ``elo`` (400 to 2850) makes it play like somebody of that rating; ``book`` is True, a path or False; ``tables``
+    uses the endgame tables there are; ``network`` is True (the one inside, if there is one), a path or False.
+
+    >>> engine = Engine(hash=16)
+    >>> result = engine.search(Board("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"), depth=4)
+    >>> result.san(), str(result.score)
+    ('Rd8#', '#1')
+    """
+
+    def __init__(
+        self,
+        *,
+        hash: int = 16,
+        threads: int = 1,
+        elo: Optional[int] = None,
+        book: Union[bool, str, os.PathLike[str]] = False,
+        tables: bool = True,
+        syzygy: str = "",
+        network: Union[bool, str, os.PathLike[str]] = True,
+        seed: Optional[int] = None,
+    ):
+        self._core = _core.EngineCore(hash, threads, network)
+        self._seed = random.getrandbits(63) if seed is None else seed
+        self.elo = elo
+        self.set_level(elo)
+        if book:
+            self._core.set_book(True, "" if book is True else os.fspath(book), "weighted", self._seed)
+        self.problems = self._core.set_tables(tables, "", syzygy) if tables or syzygy else []
+
+    @property
+    def name(self) -> str:
+        """``Kiebitz`` or ``Kiebitz 1200``."""
+        return "Kiebitz" if self.elo is None else f"Kiebitz {self.elo}"
+
+    def set_level(self, elo: Optional[int]) -> None:
+        """Plays like somebody of this rating from now on; None: as well as it can."""
+        self._core.set_level(elo, self._seed)
+        self.elo = elo
+
+    def new_game(self) -> None:
+        """Forgets what earlier searches left behind."""
+        self._core.new_game()
+
+    def start(
+        self,
+        board: BoardLike,
+        limit: Optional[Limit] = None,
+        *,
+        multipv: int = 1,
+        root_moves: Optional[Iterable[Move]] = None,
+        **limits: Any,
+    ) -> Search:
+        """Begins a search in the background. Limits as in ``Limit``; without any it goes on until it is stopped."""
+        board = as_board(board).copy()
+        merged = replace(limit or Limit(), **limits)
+        if root_moves is not None:
+            root_moves = list(root_moves)
+        self._core.start(board, {**vars(merged), "multipv": multipv, "root_moves": root_moves})
+        return Search(self._core, board)
+
+    def search(
+        self,
+        board: BoardLike,
+        limit: Optional[Limit] = None,
+        *,
+        on_line: Optional[Callable[[Line], object]] = None,
+        multipv: int = 1,
+        root_moves: Optional[Iterable[Move]] = None,
+        **limits: Any,
+    ) -> SearchResult:
+        """Searches and waits for the result: one second if no limit is given. Ctrl-C ends it.
+
+        >>> Engine().search(Board(), nodes=5000, multipv=3).lines[2].rank
+        3
+        """
+        if limit is None and not limits:
+            limits = {"time": 1.0}
+        with self.start(board, limit, multipv=multipv, root_moves=root_moves, **limits) as search:
+            if on_line is not None:
+                for line in search:
+                    on_line(line)
+            return search.result()
+
+    async def search_async(self, board: BoardLike, limit: Optional[Limit] = None, **how: Any) -> SearchResult:
+        """The same for asyncio: other tasks run while it searches; cancelling it stops the search.
+
+        >>> import asyncio
+        >>> asyncio.run(Engine().search_async(Board(), depth=5)).depth
+        5
+        """
+        if limit is None and not how:
+            how = {"time": 1.0}
+        return await self.start(board, limit, **how)
+
+    def play(self, board: BoardLike, limit: Optional[Limit] = None, **limits: Any) -> SearchResult:
+        """A move to play, as python-chess asks for it: ``engine.play(board, Limit(time=0.1)).move``."""
+        return self.search(board, limit, **limits)
+
+    def analyse(
+        self, board: BoardLike, limit: Optional[Limit] = None, *, multipv: int = 1, **limits: Any
+    ) -> List[Line]:
+        """The best lines, the best first."""
+        return list(self.search(board, limit, multipv=multipv, **limits).lines)
+
+    def choose(self, board: Board) -> Move:
+        """A move for a game: a level thinks as long as levels do, full strength a second."""
+        limit = Limit(time=1.0) if self.elo is None else Limit(depth=60, time=5.0)
+        move = self.search(board, limit).move
+        if move is None:
+            raise ValueError("the game is over: there is no move to choose")
+        return move
+
+    def __repr__(self) -> str:
+        return f"<Engine {self.name}>"

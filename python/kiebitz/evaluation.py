@@ -1,0 +1,67 @@
+"""The engine's evaluation opened up: what each term gives each side."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Optional, Tuple
+
+from kiebitz import _core
+from kiebitz.exchange import BoardLike, as_board
+
+
+class Term(NamedTuple):
+    """One named part. The pairs are (middlegame, endgame) from that side's own view; ``points`` is their difference
+    as it counts now, positive for White."""
+
+    name: str
+    title: str
+    white: Tuple[int, int]
+    black: Tuple[int, int]
+    points: int
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """The classical evaluation of a position, positive for White, in centipawns. Shown as a table in notebooks."""
+
+    terms: Tuple[Term, ...]
+    total: int
+    phase: int
+    scale: int
+    fade: int
+    network: Optional[int]
+
+    def __getitem__(self, name: str) -> Term:
+        """The term of this name: ``evaluation["material"]``."""
+        for term in self.terms:
+            if term.name == name:
+                return term
+        raise KeyError(name)
+
+    def __str__(self) -> str:
+        rows = [f"{'term':<18}{'White':>12}{'Black':>12}{'points':>8}"]
+        for term in self.terms:
+            if any(term.white) or any(term.black):
+                rows.append(f"{term.title:<18}{_pair(term.white):>12}{_pair(term.black):>12}{term.points:>+8}")
+        rows.append(f"{'total':<42}{self.total:>+8}")
+        return "\n".join(rows)
+
+    def _repr_html_(self) -> str:
+        from kiebitz.pictures import evaluation_table
+
+        return evaluation_table(self)
+
+
+def _pair(value: Tuple[int, int]) -> str:
+    return f"{value[0]:+d} {value[1]:+d}"
+
+
+def evaluate(board: BoardLike) -> Evaluation:
+    """What the position is worth without search, term by term. A side in check has no static evaluation.
+
+    >>> evaluation = evaluate(Board("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1"))
+    >>> evaluation.total > 0, evaluation["passed_pawns"].points > 0
+    (True, True)
+    """
+    told = _core.explain(as_board(board))
+    told["terms"] = tuple(Term(*term) for term in told["terms"])
+    return Evaluation(**told)

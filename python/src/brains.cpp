@@ -1,0 +1,248 @@
+// Brains: small engines described by text, also with an evaluation written in Python, and the trees of their searches.
+#include <fmt/core.h>
+#include <pybind11/stl.h>
+
+#include <future>
+
+#include "board.h"
+#include "brains/brain_library.h"
+#include "brains/brain_player.h"
+#include "brains/comparison.h"
+#include "brains/tree_recorder.h"
+#include "rules/movegen.h"
+
+namespace kiebitz::python {
+namespace {
+
+using namespace brains;
+
+constexpr auto kSignalPeriod = std::chrono::milliseconds(20);
+
+// A Python function in the place where a brain asks for finished games: that is the one term of an evaluation that
+// comes from outside. It returns points for White. The first error ends the search and is raised when the search has
+// returned.
+class PythonEvaluation : public HistoryValues {
+ public:
+  explicit PythonEvaluation(py::function function) : function_(std::move(function)) {}
+
+  double value(const Position& position) const override {
+    if (failure_) return 0;
+    try {
+      return function_(Board{position, position.has_chess960_castling()}).cast<double>();
+    } catch (...) {
+      failure_ = std::current_exception();
+      stop_->request_stop();
+      return 0;
+    }
+  }
+  void begin(std::stop_source& stop) { stop_ = &stop; }
+  void raise_failure() {
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  }
+
+ private:
+  py::function function_;
+  std::stop_source* stop_ = nullptr;
+  mutable std::exception_ptr failure_;
+};
+
+// Runs work that may be stopped. Without Python inside it runs on a thread of its own, and the caller hears Ctrl-C.
+template <class Work>
+auto run_interruptible(std::stop_source& stop, bool needs_python, Work work) {
+  if (needs_python) return work();
+  const py::gil_scoped_release others_may_run;
+  auto result = std::async(std::launch::async, std::move(work));
+  while (result.wait_for(kSignalPeriod) == std::future_status::timeout) {
+    const py::gil_scoped_acquire lock;
+    if (PyErr_CheckSignals() == 0) continue;
+    stop.request_stop();
+    throw py::error_already_set();
+  }
+  return result.get();
+}
+
+const char* name_of(Origin origin) {
+  switch (origin) {
+    case Origin::Search:
+      return "search";
+    case Origin::Book:
+      return "book";
+    case Origin::Tablebase:
+      return "tablebase";
+    case Origin::Chance:
+      break;
+  }
+  return "chance";
+}
+
+const char* name_of(NodeEnd end) {
+  switch (end) {
+    case NodeEnd::AllMoves:
+      return "all moves";
+    case NodeEnd::Cutoff:
+      return "cutoff";
+    case NodeEnd::Leaf:
+      return "leaf";
+    case NodeEnd::Cached:
+      return "cached";
+    case NodeEnd::GameOver:
+      return "game over";
+    case NodeEnd::DrawByRule:
+      return "draw";
+    case NodeEnd::StandPat:
+      return "stand pat";
+    case NodeEnd::Stopped:
+      break;
+  }
+  return "stopped";
+}
+
+py::dict thought_dict(const Board& board, const Thought& thought) {
+  py::dict out;
+  out["move"] = thought.move.is_null() ? py::none() : move_object(board.name_of(thought.move));
+  out["origin"] = name_of(thought.origin);
+  out["points"] = thought.points;
+  out["cp"] = thought.centipawns;
+  out["mate"] = thought.mate_in;
+  out["depth"] = thought.depth;
+  out["nodes"] = thought.nodes;
+  out["evaluations"] = thought.evaluations;
+  out["pv"] = move_list(board, thought.line);
+  out["seconds"] = static_cast<double>(thought.elapsed.count()) / 1000;
+  return out;
+}
+
+// (parent, move or None, ply, depth, alpha, beta, value, end, skipped) for each node
+py::list tree_list(const Board& board, const TreeRecorder& tree) {
+  py::list nodes;
+  for (const TreeNode& node : tree.nodes()) {
+    const py::object move = node.entry.move.is_null() ? py::none() : move_object(board.name_of(node.entry.move));
+    nodes.append(py::make_tuple(node.parent, move, node.entry.ply, node.entry.depth, node.entry.alpha, node.entry.beta,
+                                node.exit.value, name_of(node.exit.end), node.exit.skipped));
+  }
+  return nodes;
+}
+
+struct Question {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<double> seconds;
+  std::uint64_t seed = 0;
+  int tree_plies = 0;  // 0: no tree is kept
+};
+
+class BrainHandle {
+ public:
+  BrainHandle(const std::string& text, const std::optional<py::function>& evaluate) {
+    auto brain = parse_brain(text);
+    if (!brain) raise_value_error(brain.error().front().describe());
+    brain_ = std::move(*brain);
+    if (evaluate) evaluation_ = std::make_unique<PythonEvaluation>(*evaluate);
+  }
+  explicit BrainHandle(Brain brain) : brain_(std::move(brain)) {}
+
+  const Brain& brain() const { return brain_; }
+
+  py::dict think(const Board& board, const Question& question) {
+    std::stop_source stop;
+    begin(stop);
+    ThinkLimits limits;
+    limits.depth = question.depth;
+    limits.nodes = question.nodes;
+    if (question.seconds) limits.move_time = std::chrono::milliseconds(static_cast<long>(*question.seconds * 1000));
+    TreeRecorder tree(std::max(question.tree_plies, 1));
+    const Thought thought = run_interruptible(stop, evaluation_ != nullptr, [&] {
+      BrainPlayer player(brain_, {.history = evaluation_.get()});
+      Random random(question.seed);
+      BrainPlayer::Company company{.stop = stop.get_token()};
+      if (question.tree_plies > 0) company.observer = &tree;
+      return player.think(board.position, limits, random, company);
+    });
+    raise_failure();
+    py::dict out = thought_dict(board, thought);
+    if (question.tree_plies > 0) out["tree"] = tree_list(board, tree);
+    out["left_out"] = tree.nodes_left_out();
+    return out;
+  }
+
+  py::list compare(const Board& board, int depth) {
+    if (evaluation_) raise_value_error("brains with an evaluation in Python cannot be compared this way");
+    if (brain_.search.algorithm == Algorithm::Random) raise_value_error("a brain that plays at random does not search");
+    if (!has_legal_move(board.position)) raise_value_error("the game is over here: there is nothing to search");
+    py::list rows;
+    for (const Variant& variant : comparison_variants(brain_)) {
+      std::stop_source stop;
+      const ComparisonRow row = run_interruptible(stop, false, [&] {
+        return run_variant(variant, board.position, depth, {.nodes = {}, .deadline = {}, .stop = stop.get_token()});
+      });
+      rows.append(py::make_tuple(std::string(row.name), row.is_exact, row.finding.nodes, row.finding.evaluations,
+                                 move_object(board.name_of(row.finding.move)), row.finding.points,
+                                 static_cast<double>(row.elapsed.count()) / 1e6));
+    }
+    return rows;
+  }
+
+  // (term, own, enemy, points) seen by the side to move, and the sum.
+  py::tuple explain(const Board& board) {
+    std::stop_source stop;
+    begin(stop);
+    Evaluator evaluator(brain_, evaluation_.get());
+    Position position = board.position;
+    evaluator.begin(position);
+    py::list terms;
+    for (const TermShare& share : evaluator.explain(position, {}))
+      terms.append(py::make_tuple(std::string(spec_of(share.id).name), share.own, share.enemy, share.points));
+    const Points sum = evaluator.points(position, {});
+    raise_failure();
+    return py::make_tuple(terms, sum);
+  }
+
+ private:
+  void begin(std::stop_source& stop) {
+    if (evaluation_) evaluation_->begin(stop);
+  }
+  void raise_failure() {
+    if (evaluation_) evaluation_->raise_failure();
+  }
+
+  Brain brain_;
+  std::unique_ptr<PythonEvaluation> evaluation_;
+};
+
+std::unique_ptr<BrainHandle> load_brain(const std::string& name_or_path) {
+  auto brain = BrainLibrary().load(name_or_path);
+  if (!brain) raise_value_error(brain.error().describe());
+  return std::make_unique<BrainHandle>(std::move(*brain));
+}
+
+std::vector<std::string> brain_names() {
+  std::vector<std::string> names;
+  for (const BrainText& text : BrainLibrary().list()) names.push_back(text.name);
+  return names;
+}
+
+}  // namespace
+
+void bind_brains(py::module_& module) {
+  py::class_<BrainHandle>(module, "BrainCore", "A brain without manners; see kiebitz.Brain.")
+      .def(py::init<const std::string&, const std::optional<py::function>&>(), py::arg("text"),
+           py::arg("evaluate") = py::none())
+      .def_static("load", &load_brain, py::arg("name_or_path"))
+      .def_property_readonly("name", [](const BrainHandle& b) { return b.brain().name; })
+      .def_property_readonly("title", [](const BrainHandle& b) { return b.brain().title; })
+      .def_property_readonly("about", [](const BrainHandle& b) { return b.brain().about; })
+      .def_property_readonly("pawn", [](const BrainHandle& b) { return b.brain().scoring.pawn; })
+      .def(
+          "think",
+          [](BrainHandle& b, const Board& board, std::optional<int> depth, std::optional<std::uint64_t> nodes,
+             std::optional<double> seconds, std::uint64_t seed, int tree) {
+            return b.think(board, {depth, nodes, seconds, seed, tree});
+          },
+          py::arg("board"), py::kw_only(), py::arg("depth"), py::arg("nodes"), py::arg("seconds"), py::arg("seed"),
+          py::arg("tree"))
+      .def("compare", &BrainHandle::compare, py::arg("board"), py::arg("depth"))
+      .def("explain", &BrainHandle::explain, py::arg("board"));
+  module.def("brain_names", &brain_names);
+}
+
+}  // namespace kiebitz::python

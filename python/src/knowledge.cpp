@@ -1,0 +1,131 @@
+// What is known without thinking: opening books and names, endgame tables.
+#include <fmt/core.h>
+#include <pybind11/stl.h>
+
+#include "board.h"
+#include "book/book.h"
+#include "book/opening_names.h"
+#include "engine/table_settings.h"
+#include "tablebase/tablebase.h"
+
+namespace kiebitz::python {
+namespace {
+
+// --- books
+
+std::shared_ptr<const book::Book> open_book(const std::optional<std::string>& path) {
+  if (!path) return book::default_book();
+  auto opened = book::Book::open(*path);
+  if (!opened) raise_value_error(fmt::format("{}: {}", *path, book::describe(opened.error())));
+  return std::make_shared<const book::Book>(std::move(*opened));
+}
+
+struct BookHandle {
+  std::shared_ptr<const book::Book> book;
+};
+
+py::list book_moves(const BookHandle& handle, const Board& board) {
+  py::list moves;
+  for (const book::BookMove& entry : handle.book->probe(board.position))
+    moves.append(py::make_tuple(move_object(board.name_of(entry.move)), entry.weight));
+  return moves;
+}
+
+// The name of the last position of this board's past that has one.
+py::object opening_of(Board board, const std::string& language) {
+  if (language != "en" && language != "de") raise_value_error("openings have names in 'en' and in 'de'");
+  for (;;) {
+    if (const auto opening = book::find_opening(board.position)) {
+      const auto chosen = language == "de" ? book::Language::German : book::Language::English;
+      return py::make_tuple(std::string(opening->eco), book::opening_name(*opening, chosen));
+    }
+    if (board.position.plies_made() == 0) return py::none();
+    board.position.unmake();
+  }
+}
+
+// --- endgame tables
+
+py::dict verdict_dict(const tablebase::PositionVerdict& verdict) {
+  py::dict out;
+  out["verdict"] = std::string(tablebase::name_of(verdict.verdict));
+  out["dtm"] = verdict.mate_plies;
+  out["dtz"] = verdict.dtz;
+  return out;
+}
+
+class TablesHandle {
+ public:
+  TablesHandle(bool own, const std::string& directory, const std::string& syzygy) {
+    const py::gil_scoped_release others_may_run;
+    loaded_ = load_tablebase({.use_own = own, .own_directory = directory, .syzygy_path = syzygy, .rules = {}});
+  }
+
+  std::optional<py::dict> probe(const Board& board) const {
+    if (!loaded_.tables) return std::nullopt;
+    const auto verdict = loaded_.tables->probe_position(board.position);
+    return verdict ? std::optional(verdict_dict(*verdict)) : std::nullopt;
+  }
+  std::optional<py::list> moves(const Board& board) const {
+    if (!loaded_.tables) return std::nullopt;
+    const auto ranked = loaded_.tables->rank_moves(board.position);
+    if (!ranked) return std::nullopt;
+    py::list out;
+    for (const auto& entry : *ranked)
+      out.append(py::make_tuple(move_object(board.name_of(entry.move)), verdict_dict(entry.after)));
+    return out;
+  }
+  py::list mating_line(const Board& board) const {
+    return loaded_.tables ? move_list(board, loaded_.tables->mating_line(board.position)) : py::list();
+  }
+  int max_men() const { return loaded_.tables ? loaded_.tables->max_men() : 0; }
+  const std::vector<std::string>& problems() const { return loaded_.problems; }
+
+ private:
+  LoadedTables loaded_;
+};
+
+}  // namespace
+
+void bind_knowledge(py::module_& module) {
+  py::class_<BookHandle>(module, "Book",
+                         R"doc(An opening book in Polyglot's format; without a path the one that comes along.
+
+>>> move, weight = Book().probe(Board())[0]
+>>> weight > 0 and move in Board().legal_moves
+True
+)doc")
+      .def(py::init([](const std::optional<std::string>& path) { return BookHandle{open_book(path)}; }),
+           py::arg("path") = py::none())
+      .def("probe", &book_moves, py::arg("board"),
+           "(move, weight) of the moves the book knows here, the heaviest first.")
+      .def("__len__", [](const BookHandle& b) { return b.book->entries().size(); });
+  module.def("opening", &opening_of, py::arg("board"), py::arg("language") = "en",
+             R"doc((ECO code, name) of the opening the moves of this board lead into, or None.
+
+>>> board = Board()
+>>> for san in ("e4", "c5", "Nf3", "d6"):
+...     move = board.push_san(san)
+>>> eco, name = opening(board)
+>>> eco[0], name.split(":")[0]
+('B', 'Sicilian')
+)doc");
+  py::class_<TablesHandle>(module, "Tablebase", R"doc(Endgame tables: our own of three and four men, and Syzygy files.
+
+Three men are always there; four need ``kiebitz tablebase build`` once.
+
+>>> Tablebase().probe(Board("8/8/8/8/8/2k5/8/K1Q5 b - - 0 1"))
+{'verdict': 'loss', 'dtm': 16, 'dtz': None}
+)doc")
+      .def(py::init<bool, const std::string&, const std::string&>(), py::arg("own") = true,
+           py::arg("own_directory") = "", py::arg("syzygy") = "")
+      .def("probe", &TablesHandle::probe, py::arg("board"),
+           "What the side to move gets: verdict, half-moves to mate and to the next capture or pawn move; or None.")
+      .def("moves", &TablesHandle::moves, py::arg("board"),
+           "(move, verdict) for every legal move, best first; or None.")
+      .def("mating_line", &TablesHandle::mating_line, py::arg("board"), "A shortest way to mate; empty if unknown.")
+      .def_property_readonly("max_men", &TablesHandle::max_men)
+      .def_property_readonly("problems", &TablesHandle::problems, "Sentences about files that were left out.");
+}
+
+}  // namespace kiebitz::python

@@ -1,0 +1,191 @@
+"""Searches from Python: blocking, in the background, awaited, interrupted; brains, matches, reviews."""
+
+import asyncio
+import os
+import signal
+import threading
+import time
+import unittest
+
+import kiebitz
+from kiebitz import Board, Brain, Engine, Limit
+
+MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
+
+
+class Searching(unittest.TestCase):
+    def test_a_mate_is_found_and_named(self):
+        result = Engine().search(Board(MATE_IN_TWO), depth=8)
+        self.assertEqual(result.score.mate(), 2)
+        self.assertEqual(result.san(), "Ra6")
+        self.assertIn("<table>", result._repr_html_())
+
+    def test_lines_come_best_first_and_are_legal(self):
+        lines = Engine().analyse(Board(), Limit(depth=6), multipv=4)
+        self.assertEqual([line.rank for line in lines], [1, 2, 3, 4])
+        values = [line.score.white().score() for line in lines]
+        self.assertEqual(values, sorted(values, reverse=True))
+        for line in lines:
+            line.san()
+
+    def test_a_search_in_the_background_tells_what_it_finds_until_it_is_stopped(self):
+        search = Engine().start(Board())
+        first = next(iter(search))
+        self.assertFalse(search.done())
+        search.stop()
+        result = search.result(timeout=20)
+        self.assertGreaterEqual(result.depth, first.depth)
+        self.assertIn(result.move, Board().legal_moves)
+
+    def test_one_engine_searches_one_position_at_a_time(self):
+        engine = Engine()
+        with engine.start(Board()):
+            with self.assertRaisesRegex(ValueError, "searching already"):
+                engine.start(Board())
+        self.assertEqual(engine.search(Board(), depth=3).depth, 3)
+
+    def test_a_timeout_ends_the_search(self):
+        with self.assertRaises(TimeoutError):
+            Engine().start(Board()).result(timeout=0.1)
+
+    def test_awaited_searches_run_side_by_side(self):
+        async def both():
+            found = await asyncio.gather(*(Engine().search_async(Board(), depth=5) for _ in range(2)))
+            lines = [line async for line in Engine().start(Board(), depth=4)]
+            return found, lines
+
+        found, lines = asyncio.run(both())
+        self.assertEqual([result.depth for result in found], [5, 5])
+        self.assertEqual(lines[-1].depth, 4)
+
+    def test_python_runs_while_the_engine_thinks(self):
+        ticks = 0
+        search = Engine().start(Board())
+        waiter = threading.Thread(target=search.result)
+        waiter.start()
+        while ticks < 1000:
+            ticks += 1
+        search.stop()
+        waiter.join(20)
+        self.assertFalse(waiter.is_alive())
+
+    def test_limits_that_make_no_sense_are_refused(self):
+        for wrong in ({"depth": 0}, {"time": -1}, {"nodes": 0}):
+            with self.assertRaises(ValueError):
+                Engine().search(Board(), **wrong)
+        with self.assertRaises(TypeError):
+            Engine().search(Board(), plies=3)
+        for wrong in ({"elo": 100}, {"hash": 0}, {"threads": 0}, {"network": "/not/there"}):
+            with self.assertRaises(ValueError):
+                Engine(**wrong)
+
+    def test_a_level_plays_legal_moves_and_repeats_itself_with_its_seed(self):
+        moves = [Engine(elo=600, seed=7).search(Board(), nodes=500).move for _ in range(2)]
+        self.assertEqual(moves[0], moves[1])
+
+    def test_a_finished_game_has_no_move(self):
+        result = Engine().search(Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), depth=3)
+        self.assertIsNone(result.move)
+
+
+class Interrupting(unittest.TestCase):
+    def interrupted(self, work):
+        """Is the work ended by Ctrl-C, in good time?"""
+        def press():
+            time.sleep(0.3)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        finger = threading.Thread(target=press)
+        finger.start()
+        with self.assertRaises(KeyboardInterrupt):
+            work()
+        finger.join()
+
+    def test_ctrl_c_ends_a_search(self):
+        engine = Engine()
+        self.interrupted(lambda: engine.search(Board(), depth=60))
+        self.assertEqual(engine.search(Board(), depth=2).depth, 2)
+
+    def test_ctrl_c_ends_a_perft(self):
+        self.interrupted(lambda: Board().perft(9))
+
+    def test_ctrl_c_ends_a_brain(self):
+        self.interrupted(lambda: Brain("schachbot").think(Board(), depth=30))
+        self.interrupted(lambda: Brain.from_function(lambda board: 0, depth=20).think(Board()))
+
+
+class Brains(unittest.TestCase):
+    def test_exact_algorithms_agree_and_alpha_beta_visits_less(self):
+        rows = Brain("thesis-1").compare(Board(), 3)
+        exact = [row for row in rows if row.is_exact]
+        self.assertEqual(len({row.points for row in exact}), 1)
+        nodes = {row.name: row.nodes for row in rows}
+        self.assertLess(nodes["alpha-beta"], nodes["minimax"])
+
+    def test_an_evaluation_in_python_finds_what_one_in_cpp_finds(self):
+        toml = 'name = "m"\n[search]\ndepth = 3\n[values]\npawn = 1\nknight = 3\nbishop = 3\nrook = 5\nqueen = 9\n' \
+               "[score]\npawn = 1\n[terms.material]\nweight = 1\n"
+        values = {1: 1, 2: 3, 3: 3, 4: 5, 5: 9, 6: 0}
+
+        def material(board):
+            return sum(values[p.piece_type] * (1 if p.color else -1) for p in board.piece_map().values())
+
+        compiled, own = Brain.from_toml(toml), Brain.from_function(material, depth=3, pawn=1)
+        for fen in ("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", MATE_IN_TWO,
+                    "8/5k2/3q4/8/2N5/8/4K3/8 w - - 0 1"):
+            one, other = compiled.think(Board(fen)), own.think(Board(fen))
+            self.assertEqual((one.move, one.points, one.nodes), (other.move, other.points, other.nodes))
+
+    def test_an_error_in_the_evaluation_comes_out(self):
+        def broken(board):
+            raise RuntimeError("no idea")
+
+        brain = Brain.from_function(broken)
+        with self.assertRaisesRegex(RuntimeError, "no idea"):
+            brain.think(Board())
+        with self.assertRaisesRegex(RuntimeError, "no idea"):
+            brain.evaluate(Board())
+
+    def test_an_unknown_brain_is_refused(self):
+        with self.assertRaises(ValueError):
+            Brain("nobody")
+        with self.assertRaisesRegex(ValueError, "line 2"):
+            Brain.from_toml('name = "x"\nnonsense = 1\n[terms.material]\nweight = 1\n')
+
+    def test_a_tree_is_kept_and_drawn(self):
+        tree = Brain("thesis-1").think(Board(MATE_IN_TWO), depth=3, tree=3).tree
+        self.assertGreater(len(tree.nodes), 10)
+        self.assertEqual(tree.nodes[0].move, None)
+        self.assertTrue(all(node.parent < i for i, node in enumerate(tree.nodes)))
+        self.assertIn("✂", tree.svg())
+
+    def test_everybody_can_play_everybody(self):
+        first_move = lambda board: next(iter(board.legal_moves))
+        result = kiebitz.match(first_move, Brain("thesis-1"), games=2, max_plies=6)
+        self.assertEqual(result.wins + result.draws + result.losses, 2)
+        self.assertEqual(result.games[1].headers["White"], "thesis-1")
+
+
+class Playing(unittest.TestCase):
+    def test_a_game_is_led_by_words_and_ends_as_pgn(self):
+        words = iter(["f3", "nonsense", "moves", "undo", "f3", "g4"])
+        board = Board()
+        black = lambda b: b.parse_san("e5" if b.fullmove_number == 1 else "Qh4")
+        game = kiebitz.play(black, board=board, ask=lambda prompt: next(words), show=lambda b, flipped: None)
+        self.assertEqual(game.headers["Result"], "0-1")
+        self.assertEqual(board, Board())
+
+    def test_the_end_of_input_leaves_the_game(self):
+        def nobody(prompt):
+            raise EOFError
+
+        game = kiebitz.play("dummy", ask=nobody, show=lambda b, flipped: None)
+        self.assertEqual(game.headers["Result"], "*")
+
+    def test_a_stranger_is_refused(self):
+        with self.assertRaises(ValueError):
+            kiebitz.player("nobody")
+
+
+if __name__ == "__main__":
+    unittest.main()
