@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import threading
 from dataclasses import dataclass, replace
 from typing import Any, AsyncIterator, Callable, Generator, Iterable, Iterator, List, Optional, Union
 
@@ -31,6 +32,14 @@ class Limit:
     remaining_moves: Optional[int] = None
 
 
+class _Turns:
+    """Whose turn it is at an engine: events belong to the search begun last, and one thread at a time waits for them."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.number = 0
+
+
 class Search:
     """A search in the background. Iterate over it for the lines as they are found; ``result()`` waits for the end.
 
@@ -40,26 +49,30 @@ class Search:
     (True, 6)
     """
 
-    def __init__(self, core: _core.EngineCore, board: Board):
+    def __init__(self, core: _core.EngineCore, board: Board, turns: _Turns):
         self._core = core
         self._board = board
+        self._turns = turns
+        self._number = turns.number
         self._lines: List[Line] = []
         self._result: Optional[SearchResult] = None
 
     def _wait(self, seconds: float) -> Optional[Line]:
         """The next line if it comes in time; takes in the result."""
-        if self._result is not None:
-            return None
-        event = self._core.next_event(seconds)
-        if event is None:
-            return None
-        finished, told = event
-        if finished:
-            self._result = result_from(self._board, told)
-            return None
-        line = line_from(self._board, told)
-        self._lines.append(line)
-        return line
+        with self._turns.lock:
+            if self._result is not None:
+                return None
+            if self._turns.number != self._number:
+                raise RuntimeError("the engine has begun another search since")
+            event = self._core.next_event(seconds)
+            if event is None:
+                return None
+            finished, told = event
+            if finished:
+                self._result = result_from(self._board, told)
+                return None
+            self._lines.append(line_from(self._board, told))
+            return self._lines[-1]
 
     @property
     def lines(self) -> List[Line]:
@@ -122,7 +135,7 @@ class Search:
             while self._result is None:
                 await asyncio.to_thread(self._wait, PATIENCE)
         except BaseException:
-            self.stop()
+            self._core.finish()
             raise
         return self._result
 
@@ -158,6 +171,7 @@ class Engine:
         seed: Optional[int] = None,
     ):
         self._core = _core.EngineCore(hash, threads, network)
+        self._turns = _Turns()
         self._seed = random.getrandbits(63) if seed is None else seed
         self.elo = elo
         self.set_level(elo)
@@ -193,8 +207,10 @@ class Engine:
         merged = replace(limit or Limit(), **limits)
         if root_moves is not None:
             root_moves = list(root_moves)
-        self._core.start(board, {**vars(merged), "multipv": multipv, "root_moves": root_moves})
-        return Search(self._core, board)
+        with self._turns.lock:
+            self._core.start(board, {**vars(merged), "multipv": multipv, "root_moves": root_moves})
+            self._turns.number += 1
+            return Search(self._core, board, self._turns)
 
     def search(
         self,

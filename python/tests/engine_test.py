@@ -58,6 +58,27 @@ class Searching(unittest.TestCase):
         self.assertEqual([result.depth for result in found], [5, 5])
         self.assertEqual(lines[-1].depth, 4)
 
+    def test_a_cancelled_search_leaves_the_engine_free(self):
+        async def cancel():
+            engine = Engine()
+            task = asyncio.create_task(engine.search_async(Board(), depth=60))
+            await asyncio.sleep(0.1)
+            task.cancel()
+            with self.assertRaises(asyncio.CancelledError):
+                await task
+            return [(await engine.search_async(Board(), depth=depth)).depth for depth in (1, 2, 3)]
+
+        self.assertEqual(asyncio.run(cancel()), [1, 2, 3])
+
+    def test_an_old_search_does_not_take_what_belongs_to_a_new_one(self):
+        engine = Engine()
+        abandoned = engine.start(Board(), depth=1)
+        while engine._core.is_searching():
+            time.sleep(0.01)
+        self.assertEqual(engine.search(Board(), depth=2).depth, 2)
+        with self.assertRaises(RuntimeError):
+            abandoned.result()
+
     def test_python_runs_while_the_engine_thinks(self):
         ticks = 0
         search = Engine().start(Board())
