@@ -20,9 +20,7 @@ void require(const Expected<void, StoreError>& done) {
   if (!done) throw UserError(done.error().text);
 }
 
-std::unique_ptr<Store> open_game_store(const std::string& place) {
-  return require(open_games(place_of(place)));
-}
+std::unique_ptr<Store> open_game_store(const std::string& place) { return require(open_games(place_of(place))); }
 
 bool has_game_store(const std::string& place) {
   std::error_code error;

@@ -105,7 +105,9 @@ TEST(Level, APersonThinksLongerOverManyMovesAndNeverLosesOnTime) {
     Milliseconds sum{0};
     for (int i = 0; i < 400; ++i) {
       const Milliseconds time = human_time(circumstances, increment, random);
-      if (circumstances.remaining) EXPECT_LE(time, *circumstances.remaining / 6);
+      if (circumstances.remaining) {
+        EXPECT_LE(time, *circumstances.remaining / 6);
+      }
       sum += time;
     }
     return sum / 400;

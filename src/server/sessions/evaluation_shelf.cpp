@@ -20,6 +20,7 @@ namespace json = boost::json;
 constexpr std::string_view kEvaluationKind = "evaluation";
 constexpr std::string_view kNobody = "";   // entries belong to all
 constexpr std::uint64_t kTrimEvery = 256;  // entries
+constexpr std::size_t kMostLines = 5;      // that people ask for
 constexpr int kLower = 1;
 constexpr int kUpper = 2;
 constexpr int kLongestQuietStretch = 40;  // half-moves; beyond it the fifty-move rule colours the score
@@ -111,25 +112,42 @@ std::optional<SearchResult> parse_result(const std::string& text, const std::str
 EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most)
     : documents_(documents), most_(most), engine_(engine_name()) {}
 
-std::optional<SearchResult> EvaluationShelf::find(const Position& position, int multi_pv) const {
-  if (!has_own_worth(position)) return std::nullopt;
-  const std::size_t wanted = std::min(static_cast<std::size_t>(multi_pv), legal_moves(position).size());
-  const auto document = documents_.find(kEvaluationKind, key_of(position, wanted));
+// What was kept with exactly this many lines.
+std::optional<SearchResult> EvaluationShelf::find_exactly(const Position& position, std::size_t lines) const {
+  const auto document = documents_.find(kEvaluationKind, key_of(position, lines));
   if (!document || !*document) return std::nullopt;
   auto result = parse_result((*document)->text, engine_, position);
-  if (!result || result->lines.size() != wanted) return std::nullopt;
+  if (!result || result->lines.size() != lines) return std::nullopt;
   return result;
 }
 
+// The first that will do, beginning with those that have no more lines than wanted.
+template <class IsEnough>
+std::optional<SearchResult> EvaluationShelf::find_first(const Position& position, int multi_pv,
+                                                        const IsEnough& is_enough) const {
+  if (!has_own_worth(position)) return std::nullopt;
+  const std::size_t possible = legal_moves(position).size();
+  const std::size_t wanted = std::min(static_cast<std::size_t>(multi_pv), possible);
+  for (std::size_t lines = wanted; lines <= std::min(possible, std::max(wanted, kMostLines)); ++lines) {
+    auto result = find_exactly(position, lines);
+    if (!result || !is_enough(*result)) continue;
+    result->lines.resize(wanted);
+    return result;
+  }
+  return std::nullopt;
+}
+
+std::optional<SearchResult> EvaluationShelf::find(const Position& position, int multi_pv) const {
+  return find_first(position, multi_pv, [](const SearchResult&) { return true; });
+}
+
 std::optional<SearchResult> EvaluationShelf::find_enough(const Position& position, const SearchLimits& limits) const {
-  auto result = find(position, limits.multi_pv);
-  if (!result) return std::nullopt;
   // A search ends with the first of its limits.
-  const bool is_enough = (limits.nodes && result->nodes >= *limits.nodes) ||
-                         (limits.depth && result->depth >= *limits.depth) ||
-                         (limits.move_time && result->elapsed >= *limits.move_time);
-  if (!is_enough) return std::nullopt;
-  ++found_;
+  auto result = find_first(position, limits.multi_pv, [&](const SearchResult& known) {
+    return (limits.nodes && known.nodes >= *limits.nodes) || (limits.depth && known.depth >= *limits.depth) ||
+           (limits.move_time && known.elapsed >= *limits.move_time);
+  });
+  if (result) ++found_;
   return result;
 }
 
@@ -138,7 +156,7 @@ void EvaluationShelf::keep(const Position& position, const SearchLimits& limits,
   // A search that was interrupted counts only its last part, but had all it was allowed.
   if (limits.nodes && !limits.depth && !limits.move_time) result.nodes = std::max(result.nodes, *limits.nodes);
   // The deeper one stays, with the work of both: what went farther on fewer nodes serves whoever asks for many.
-  if (auto known = find(position, static_cast<int>(result.lines.size()))) {
+  if (auto known = find_exactly(position, result.lines.size())) {
     const std::uint64_t nodes = std::max(known->nodes, result.nodes);
     if (known->depth > result.depth) result = std::move(*known);
     result.nodes = nodes;

@@ -30,6 +30,10 @@ class EvaluationShelf {
   Counts counts() const { return {found_.load(), kept_.load()}; }
 
  private:
+  std::optional<SearchResult> find_exactly(const Position& position, std::size_t lines) const;
+  template <class IsEnough>
+  std::optional<SearchResult> find_first(const Position& position, int multi_pv, const IsEnough& is_enough) const;
+
   Documents& documents_;
   const std::size_t most_;
   const std::string engine_;
