@@ -76,7 +76,7 @@ function(kiebitz_test target)
   if(TEST_TOGETHER)
     set(filter TEST_FILTER -${TEST_TOGETHER})
     add_test(NAME ${target}.together COMMAND ${target} --gtest_filter=${TEST_TOGETHER})
-    set_tests_properties(${target}.together PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT}
+    set_tests_properties(${target}.together PROPERTIES LABELS "${TEST_LABELS};whole" TIMEOUT ${TEST_TIMEOUT}
                          SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\]")
   endif()
   gtest_discover_tests(${target} ${filter} PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT}

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -12,7 +13,8 @@ using ::testing::HasSubstr;
 
 class LibraryTest : public ::testing::Test {
  protected:
-  LibraryTest() : folder_(std::filesystem::path(::testing::TempDir()) / "brain_library_test") {
+  LibraryTest()
+      : folder_(std::filesystem::path(::testing::TempDir()) / ("brain_library_test_" + std::to_string(::getpid()))) {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
   }
