@@ -44,15 +44,10 @@ NetworkPtr champion_network(const GenerationPlan& plan) {
   return std::move(*network);
 }
 
-std::uint64_t games_in(const std::string& path) {
-  if (!std::filesystem::exists(path)) return 0;
-  const auto totals = read_game_file(path, [](const GameRecord&) {});
-  if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
-  return totals->games;
-}
-
 bool generate(const LearnRun& c, const GenerationPlan& plan) {
-  const std::uint64_t earlier = games_in(plan.games);
+  const auto known = games_in_file(plan.games);
+  if (!known) throw UserError(fmt::format("{}: {}", plan.games, describe(known.error())));
+  const std::uint64_t earlier = *known;
   fmt::print(stderr, "generation {}: {} of {} games are there\n", plan.number, earlier, c.games);
   if (earlier >= c.games) return true;
   SelfplayRun run;
@@ -86,16 +81,26 @@ std::optional<TrainingSummary> train(const LearnRun& c, const GenerationPlan& pl
 }
 
 std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& plan) {
-  const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
-  std::vector<std::string> words = {"--engine", "cmd=" + self, "name=candidate", "option.EvalFile=" + plan.network,
-                                    "--engine", "cmd=" + self, "name=champion"};
+  using namespace std::string_literals;
+  const std::string self = "cmd=" + std::filesystem::read_symlink("/proc/self/exe").string();
+  std::vector words = {"--engine"s, self, "name=candidate"s, "option.EvalFile=" + plan.network,
+                       "--engine"s, self, "name=champion"s};
   if (!plan.champion.empty()) words.push_back("option.EvalFile=" + plan.champion);
-  for (const std::string& word :
-       {std::string("--each"), std::string("option.Hash=64"), std::string("option.Threads=1"), "tc=" + c.gate_clock,
-        std::string("timemargin=100"), std::string("--sprt"), fmt::format("elo0={}", c.elo0),
-        fmt::format("elo1={}", c.elo1), std::string("--rounds"), std::to_string(c.gate_rounds),
-        std::string("--concurrency"), std::to_string(c.threads), std::string("--state"), plan.gate_state})
-    words.push_back(word);
+  const std::vector common = {"--each"s,
+                              "option.Hash=64"s,
+                              "option.Threads=1"s,
+                              "tc=" + c.gate_clock,
+                              "timemargin=100"s,
+                              "--sprt"s,
+                              fmt::format("elo0={}", c.elo0),
+                              fmt::format("elo1={}", c.elo1),
+                              "--rounds"s,
+                              std::to_string(c.gate_rounds),
+                              "--concurrency"s,
+                              std::to_string(c.threads),
+                              "--state"s,
+                              plan.gate_state};
+  words.insert(words.end(), common.begin(), common.end());
   return words;
 }
 

@@ -39,7 +39,7 @@ struct WdlModel {
   double win_chance(double centipawns, int material) const;  // between 0 and 1
 };
 
-// Fitted to our own games; docs/strength.md says to which.
+// Set by hand; `kiebitz learn wdl` fits it to games. Those recorded so far are too one-sided to take it over.
 extern const WdlModel kWdlModel;
 
 WinDrawLoss win_draw_loss(const Score& score, int material);

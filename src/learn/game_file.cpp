@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <span>
 
@@ -151,6 +152,14 @@ Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
     }
     totals.bytes += kHeaderBytes + header.packed_bytes;
   }
+}
+
+Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path) {
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) return 0;
+  const auto totals = read_game_file(path, [](const GameRecord&) {});
+  if (!totals) return Unexpected(totals.error());
+  return totals->games;
 }
 
 }  // namespace kiebitz

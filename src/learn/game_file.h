@@ -39,4 +39,7 @@ struct GameFileTotals {
 Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
                                                        const std::function<void(const GameRecord&)>& on_game);
 
+// None if there is no such file.
+Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path);
+
 }  // namespace kiebitz

@@ -62,12 +62,6 @@ bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options,
   return !finished(p);
 }
 
-// None if there is no such file, or one that opening it will complain about.
-std::uint64_t games_in(const std::string& path) {
-  const auto totals = read_game_file(path, [](const GameRecord&) {});
-  return totals ? totals->games : 0;
-}
-
 }  // namespace
 
 std::int16_t recorded_score(const Score& score) {
@@ -109,7 +103,8 @@ GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Ra
 Expected<SelfplayProgress, GameFileError> run_selfplay(
     const SelfplayRun& run, const std::function<bool()>& should_stop,
     const std::function<void(const SelfplayProgress&)>& on_progress) {
-  const std::uint64_t earlier = games_in(run.path);
+  const auto earlier = games_in_file(run.path);
+  if (!earlier) return Unexpected(earlier.error());
   auto opened = GameFileWriter::open(run.path);
   if (!opened) return Unexpected(opened.error());
   GameFileWriter writer = std::move(*opened);
@@ -141,7 +136,7 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
   const auto work = [&](int id) {
     Engine engine(EngineOptions{.hash_mib = run.hash_mib, .network = run.network});
     // A file that is continued gets other games than those it has.
-    Random random((run.seed + earlier * 7919) * 1000003 + static_cast<std::uint64_t>(id));
+    Random random((run.seed + *earlier * 7919) * 1000003 + static_cast<std::uint64_t>(id));
     std::vector<GameRecord> games;
     while (!should_stop() && !enough()) {
       games.push_back(play_selfplay_game(engine, run.options, random));

@@ -1,6 +1,10 @@
 #include "learn/selfplay.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <set>
 
 #include "rules/outcome.h"
 
@@ -42,6 +46,29 @@ TEST(Selfplay, TheSameSeedGivesTheSameGame) {
   const GameRecord b = play();
   ASSERT_EQ(a.moves.size(), b.moves.size());
   for (std::size_t i = 0; i < a.moves.size(); ++i) EXPECT_EQ(a.moves[i].move, b.moves[i].move);
+}
+
+TEST(Selfplay, AFileThatIsContinuedGetsOtherGamesThanItHas) {
+  SelfplayRun run;
+  run.path = testing::TempDir() + "/continued-" + std::to_string(getpid()) + ".kbg";
+  run.games = 2;
+  run.hash_mib = 1;
+  run.options = quick();
+  EXPECT_EQ(games_in_file(run.path).value(), 0U);
+  for (int i = 0; i < 2; ++i)
+    ASSERT_TRUE(run_selfplay(
+        run, [] { return false; }, [](const SelfplayProgress&) {}));
+  std::set<std::vector<int>> games;
+  std::size_t count = 0;
+  ASSERT_TRUE(read_game_file(run.path, [&](const GameRecord& game) {
+    std::vector<int> moves = {game.white_start, game.black_start};
+    for (const RecordedMove& m : game.moves) moves.push_back(m.move.raw());
+    games.insert(std::move(moves));
+    ++count;
+  }));
+  EXPECT_EQ(games_in_file(run.path).value(), count);
+  EXPECT_EQ(games.size(), count);
+  std::filesystem::remove(run.path);
 }
 
 }  // namespace
