@@ -67,13 +67,18 @@ void analyze_position(Engine& engine, const Position& position, const AnalyzeOpt
   for (const AnalysisLine& line : result.lines) print_line(line, position);
 }
 
-void explain_position(const Position& position) {
+void explain_position(const Position& position, const NetworkPtr& network) {
   if (position.is_check()) throw UserError("--explain: the side to move is in check, so there is no static evaluation");
   for (const std::string& line : uci::format_eval_table(explain(position))) fmt::print("{}\n", line);
+  if (network == nullptr) return;
+  fmt::print("\n");
+  for (const std::string& line : uci::format_network_view(network_view(*network, position), position))
+    fmt::print("{}\n", line);
 }
 
 void run_analyze(const AnalyzeOptions& options) {
-  Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads});
+  const NetworkPtr network = options.network.load();
+  Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads, .network = network});
   engine.set_tablebase(load_tablebase({}).tables);
   if (!options.epd_file.empty()) return analyze_epd(engine, options);
   if (!options.pgn_file.empty()) return analyze_pgn(engine, options);
@@ -83,7 +88,7 @@ void run_analyze(const AnalyzeOptions& options) {
     if (!parsed) throw UserError(parsed.error().describe());
     position = *parsed;
   }
-  if (options.explain) return explain_position(position);
+  if (options.explain) return explain_position(position, network);
   analyze_position(engine, position, options);
 }
 
@@ -106,7 +111,8 @@ void add_analyze_command(CLI::App& app) {
       ->check(CLI::Range(1, Engine::kMaxThreads))
       ->capture_default_str();
   command->add_option("--hash", o->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
-  command->add_flag("--explain", o->explain, "The table of evaluation terms instead of a search");
+  o->network.add_to(*command);
+  command->add_flag("--explain", o->explain, "Instead of a search: the evaluation's terms, and what the network sees");
   command->add_flag("--json", o->json, "JSON, one object per line");
   command->callback([o] { run_analyze(*o); });
 }

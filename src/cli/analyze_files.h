@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/network_choice.h"
 #include "engine/engine.h"
 
 namespace kiebitz::cli {
@@ -18,6 +19,7 @@ struct AnalyzeOptions {
   int multi_pv = 1;
   int threads = 1;
   std::size_t hash_mib = 64;
+  NetworkChoice network;
   bool explain = false;
   bool json = false;
 };

@@ -73,5 +73,7 @@ std::string format_fen(const Position& position, CastlingStyle style = CastlingS
 std::string format_fen(const Setup& setup, CastlingStyle style = CastlingStyle::XFen);
 // The first four fields, as EPD wants them.
 std::string format_fen_without_counters(const Position& position, CastlingStyle style = CastlingStyle::XFen);
+// English, White's in capitals. Precondition: a piece.
+char piece_letter(Piece piece);
 
 }  // namespace kiebitz

@@ -6,7 +6,6 @@
 namespace kiebitz {
 namespace {
 
-constexpr std::string_view kPieceLetters = "PNBRQK??pnbrqk";
 constexpr int kMaxFenLength = 128;
 
 // Writes into a fixed buffer: a FEN has at most 71 + 2 + 5 + 3 + 12 + 12 characters.
@@ -39,7 +38,7 @@ void put_placement(FenText& out, const std::array<Piece, kSquareCount>& board) {
       }
       if (empty > 0) out.put(empty);
       empty = 0;
-      out.put(kPieceLetters[index(piece)]);
+      out.put(piece_letter(piece));
     }
     if (empty > 0) out.put(empty);
     if (rank > 0) out.put('/');
@@ -85,6 +84,8 @@ void put_first_four(FenText& out, const Setup& setup, CastlingStyle style) {
 }
 
 }  // namespace
+
+char piece_letter(Piece piece) { return "PNBRQK??pnbrqk"[index(piece)]; }
 
 std::string format_fen(const Setup& setup, CastlingStyle style) {
   FenText out;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/nnue/network_view.h"
 #include "eval/nnue/test_networks.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
@@ -89,6 +90,21 @@ TEST(AccumulatorStack, SwappingTheColoursChangesNothing) {
     stack.reset();
     EXPECT_EQ(stack.evaluate(*other), value);
   }
+}
+
+TEST(NetworkView, IsTheValueAndWhatItLosesWithoutEachPiece) {
+  const auto network = test::random_network({.hidden = 64, .king_buckets = 4, .output_buckets = 8}, 6);
+  const Position position = Position::start();
+  const NetworkView view = network_view(*network, position);
+  EXPECT_EQ(view.value, test::slow_value(*network, position));
+  for (const Square square : squares(position.pieces(PieceType::Pawn))) {
+    kiebitz::Setup setup = standard_setup();
+    setup.board[index(square)] = Piece::None;
+    const int without = test::slow_value(*network, *Position::from_setup(setup));
+    const bool is_white = color_of(position.piece_on(square)) == Color::White;
+    EXPECT_EQ(view.worth[index(square)], is_white ? view.value - without : without - view.value);
+  }
+  EXPECT_EQ(view.worth[index(position.king(Color::White))], 0);
 }
 
 TEST(Kernels, Avx2AndPortableAgree) {

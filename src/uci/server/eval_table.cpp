@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "notation/fen.h"
+
 namespace kiebitz::uci {
 namespace {
 
@@ -34,6 +36,28 @@ std::vector<std::string> format_eval_table(const Explanation& e) {
   lines.push_back(fmt::format("Phase {} of 24, endgame counts {} of {}, fifty-move rule leaves {} of {}", e.phase,
                               e.scale, kFullScale, e.fade, kFullFade));
   lines.push_back(fmt::format("Evaluation {:+.2f} (White's side)", pawns(e.total)));
+  return lines;
+}
+
+std::vector<std::string> format_network_view(const nnue::NetworkView& view, const Position& position) {
+  std::vector<std::string> lines = {"The network: what its value loses when a piece is taken off the board"};
+  for (int rank = 7; rank >= 0; --rank) {
+    std::string cells = fmt::format("{} ", rank + 1);
+    for (int file = 0; file < 8; ++file) {
+      const Square square = square_at(rank * 8 + file);
+      const Piece piece = position.piece_on(square);
+      if (piece == Piece::None) {
+        cells += "   .    ";
+      } else if (type_of(piece) == PieceType::King) {
+        cells += fmt::format("   {}    ", piece_letter(piece));
+      } else {
+        cells += fmt::format(" {} {:5.2f}", piece_letter(piece), pawns(view.worth[index(square)]));
+      }
+    }
+    lines.push_back(cells);
+  }
+  lines.push_back("     a       b       c       d       e       f       g       h");
+  lines.push_back(fmt::format("Network {:+.2f} (White's side)", pawns(view.value)));
   return lines;
 }
 

@@ -1,5 +1,5 @@
 // The table of evaluation terms as text, 80 columns: what each gives White, Black and the difference, in pawns, for
-// middlegame and endgame, and the sum.
+// middlegame and endgame, and the sum. And what a network sees, as a board of what its pieces are worth.
 #pragma once
 
 #include <string>
@@ -10,5 +10,6 @@
 namespace kiebitz::uci {
 
 std::vector<std::string> format_eval_table(const Explanation& explanation);
+std::vector<std::string> format_network_view(const nnue::NetworkView& view, const Position& position);
 
 }  // namespace kiebitz::uci

@@ -319,8 +319,7 @@ void Session::show_board() {
     for (int file = 0; file < 8; ++file) {
       const Piece p = position_.piece_on(square_at(rank * 8 + file));
       row += " ";
-      row += ".PNBRQK"[p == Piece::None ? 0 : index(type_of(p)) + 1];
-      if (p != Piece::None && color_of(p) == Color::Black) row.back() = static_cast<char>(row.back() - 'A' + 'a');
+      row += p == Piece::None ? '.' : piece_letter(p);
     }
     send(fmt::format("info string {}", row));
   }
@@ -331,6 +330,9 @@ void Session::show_board() {
 void Session::show_evaluation() {
   if (position_.is_check()) return complain("eval: the side to move is in check, so there is no static evaluation");
   for (const std::string& line : format_eval_table(explain(position_))) send(fmt::format("info string {}", line));
+  if (classical_ || network_ == nullptr) return;
+  for (const std::string& line : format_network_view(network_view(*network_, position_), position_))
+    send(fmt::format("info string {}", line));
 }
 
 void Session::open_log(const std::string& path) {

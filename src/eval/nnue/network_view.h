@@ -1,0 +1,19 @@
+// What a network sees in a position, opened up as far as that goes: the value, and what each piece is worth to it,
+// found by taking the pieces off the board one at a time. Pure function, for showing; the search never asks.
+#pragma once
+
+#include <array>
+
+#include "eval/nnue/network.h"
+#include "rules/position.h"
+
+namespace kiebitz::nnue {
+
+struct NetworkView {
+  int value = 0;                          // centipawns from White's view
+  std::array<int, kSquareCount> worth{};  // of the piece on a square, to its own side; kings and empty squares: 0
+};
+
+NetworkView network_view(const Network& network, const Position& position);
+
+}  // namespace kiebitz::nnue
