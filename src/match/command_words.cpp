@@ -6,7 +6,8 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <numeric>
+
+#include "base/edit_distance.h"
 
 namespace kiebitz::match {
 namespace {
@@ -14,22 +15,6 @@ namespace {
 bool begins_option(std::string_view word) {
   const std::size_t dashes = word.find_first_not_of('-');
   return (dashes == 1 || dashes == 2) && std::isalpha(static_cast<unsigned char>(word[dashes])) != 0;
-}
-
-// Edit distance (Levenshtein), one row at a time.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t k = 1; k <= b.size(); ++k) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[k - 1] ? 0 : 1);
-      diagonal = row[k];
-      row[k] = std::min({replaced, row[k] + 1, row[k - 1] + 1});
-    }
-  }
-  return row[b.size()];
 }
 
 template <class Number>
@@ -67,7 +52,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   std::size_t nearest = kTooFar;
   std::string_view best;
   for (const std::string_view candidate : known)
-    if (const std::size_t d = distance(word, candidate); d < nearest) nearest = d, best = candidate;
+    if (const std::size_t d = edit_distance(word, candidate); d < nearest) nearest = d, best = candidate;
   return best.empty() ? std::string() : fmt::format(", did you mean '{}'?", best);
 }
 

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "render/example_positions.h"
-#include "render/snapshot_testing.h"
 #include "render/svg_pieces.h"
 #include "render/xml_check_testing.h"
+#include "support/snapshot.h"
 
 namespace kiebitz {
 namespace {
@@ -51,7 +51,7 @@ BoardMarks all_marks(const Position& position) {
 }
 
 TEST(SvgBoard, TheStartPositionLooksAsItAlwaysDid) {
-  expect_snapshot("start.svg", render_svg_board(Position::start(), {}, {}));
+  expect_snapshot("render/start.svg", render_svg_board(Position::start(), {}, {}));
 }
 
 TEST(SvgBoard, AMateOnTheWoodenBoardLooksAsItAlwaysDid) {
@@ -61,7 +61,7 @@ TEST(SvgBoard, AMateOnTheWoodenBoardLooksAsItAlwaysDid) {
   options.coordinates = SvgCoordinates::Inside;
   BoardMarks marks;
   marks.last_move = last_step(position);
-  expect_snapshot("mate_wood_inside.svg", render_svg_board(position, marks, options));
+  expect_snapshot("render/mate_wood_inside.svg", render_svg_board(position, marks, options));
 }
 
 TEST(SvgBoard, AllMarksSeenByBlackLookAsTheyAlwaysDid) {
@@ -70,7 +70,7 @@ TEST(SvgBoard, AllMarksSeenByBlackLookAsTheyAlwaysDid) {
   options.theme = find_svg_theme("contrast");
   options.view.bottom = Color::Black;
   options.size_px = 240;
-  expect_snapshot("marks_contrast_flipped.svg", render_svg_board(position, all_marks(position), options));
+  expect_snapshot("render/marks_contrast_flipped.svg", render_svg_board(position, all_marks(position), options));
 }
 
 TEST(SvgBoard, EveryPieceOfTheStartPositionAppears) {

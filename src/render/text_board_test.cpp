@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "render/example_positions.h"
-#include "render/snapshot_testing.h"
+#include "support/snapshot.h"
 
 namespace kiebitz {
 namespace {
@@ -51,13 +51,13 @@ BoardMarks marks_after(const Position& position) {
 std::string ascii(const Position& position, const BoardMarks& marks) { return render_text_board(position, marks, {}); }
 
 TEST(TextBoard, TheStartPositionInLettersIsTheDiagramEveryoneKnows) {
-  expect_snapshot("start_ascii.txt", ascii(Position::start(), {}));
+  expect_snapshot("render/start_ascii.txt", ascii(Position::start(), {}));
 }
 
 TEST(TextBoard, TheStartPositionInSymbolsIsTheDiagramEveryoneKnows) {
   TextBoardOptions options;
   options.glyphs = PieceGlyphs::Symbols;
-  expect_snapshot("start_unicode.txt", render_text_board(Position::start(), {}, options));
+  expect_snapshot("render/start_unicode.txt", render_text_board(Position::start(), {}, options));
 }
 
 TEST(TextBoard, EveryColourDepthShowsTheSameMate) {
@@ -65,13 +65,13 @@ TEST(TextBoard, EveryColourDepthShowsTheSameMate) {
   const BoardMarks marks = marks_after(position);
   TextBoardOptions options;
   options.glyphs = PieceGlyphs::Symbols;
-  expect_snapshot("mate_unicode.txt", render_text_board(position, marks, options));
+  expect_snapshot("render/mate_unicode.txt", render_text_board(position, marks, options));
   options.colors = TextColors::Ansi16;
-  expect_snapshot("mate_ansi16.txt", render_text_board(position, marks, options));
+  expect_snapshot("render/mate_ansi16.txt", render_text_board(position, marks, options));
   options.colors = TextColors::Ansi256;
-  expect_snapshot("mate_ansi256.txt", render_text_board(position, marks, options));
+  expect_snapshot("render/mate_ansi256.txt", render_text_board(position, marks, options));
   options.colors = TextColors::TrueColor;
-  expect_snapshot("mate_truecolor.txt", render_text_board(position, marks, options));
+  expect_snapshot("render/mate_truecolor.txt", render_text_board(position, marks, options));
 }
 
 TEST(TextBoard, SeenByBlackTheBoardIsTurned) {
@@ -80,7 +80,7 @@ TEST(TextBoard, SeenByBlackTheBoardIsTurned) {
   marks.targets = target_squares(position, Square::E4);
   TextBoardOptions options;
   options.view.bottom = Color::Black;
-  expect_snapshot("targets_flipped_ascii.txt", render_text_board(position, marks, options));
+  expect_snapshot("render/targets_flipped_ascii.txt", render_text_board(position, marks, options));
 }
 
 TEST(TextBoard, WithoutCoordinatesThereAreEightLinesOfSquares) {

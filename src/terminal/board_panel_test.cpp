@@ -6,8 +6,8 @@
 
 #include "notation/san.h"
 #include "render/board_marks.h"
+#include "support/snapshot.h"
 #include "terminal/command.h"
-#include "terminal/snapshot_testing.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -39,24 +39,24 @@ struct BoardPanelTest : testing::Test {
 };
 
 TEST_F(BoardPanelTest, LooksRightWithoutColoursAndSymbols) {
-  expect_snapshot("board_ascii.txt", draw(panel, terminal_with(ColorDepth::None, false)));
+  expect_snapshot("terminal/board_ascii.txt", draw(panel, terminal_with(ColorDepth::None, false)));
 }
 TEST_F(BoardPanelTest, LooksRightIn16Colours) {
-  expect_snapshot("board_16.txt", draw(panel, terminal_with(ColorDepth::Ansi16, true)));
+  expect_snapshot("terminal/board_16.txt", draw(panel, terminal_with(ColorDepth::Ansi16, true)));
 }
 TEST_F(BoardPanelTest, LooksRightIn256Colours) {
-  expect_snapshot("board_256.txt", draw(panel, terminal_with(ColorDepth::Ansi256, true)));
+  expect_snapshot("terminal/board_256.txt", draw(panel, terminal_with(ColorDepth::Ansi256, true)));
 }
 TEST_F(BoardPanelTest, LooksRightIn24BitColours) {
-  expect_snapshot("board_24bit.txt", draw(panel, terminal_with(ColorDepth::TrueColor, true)));
+  expect_snapshot("terminal/board_24bit.txt", draw(panel, terminal_with(ColorDepth::TrueColor, true)));
 }
 TEST_F(BoardPanelTest, LooksRightFromTheOtherSideInGerman) {
   panel.bottom = Color::Black;
   panel.language = Language::German;
-  expect_snapshot("board_flipped_german.txt", draw(panel, terminal_with(ColorDepth::None, true)));
+  expect_snapshot("terminal/board_flipped_german.txt", draw(panel, terminal_with(ColorDepth::None, true)));
 }
 TEST_F(BoardPanelTest, FitsANarrowWindow) {
-  expect_snapshot("board_narrow.txt", draw(panel, terminal_with(ColorDepth::None, false, 40)));
+  expect_snapshot("terminal/board_narrow.txt", draw(panel, terminal_with(ColorDepth::None, false, 40)));
 }
 TEST_F(BoardPanelTest, ALongNameOfAnOpeningStaysInItsLine) {
   panel.opening = std::string(200, 'x');
@@ -69,7 +69,7 @@ TEST_F(BoardPanelTest, MarksTargets) {
   const Game start;
   BoardPanel marked{start,        {"A", "B"},       {}, "", target_squares(start.position(), Square::G1),
                     Color::White, Language::English};
-  expect_snapshot("board_marked.txt", draw(marked, terminal_with(ColorDepth::None, false)));
+  expect_snapshot("terminal/board_marked.txt", draw(marked, terminal_with(ColorDepth::None, false)));
 }
 
 TEST_F(BoardPanelTest, NoColourMeansNone) {
@@ -82,8 +82,8 @@ TEST_F(BoardPanelTest, NoColourMeansNone) {
 }
 
 TEST(Help, IsCompleteInBothLanguages) {
-  expect_snapshot("help_english.txt", command_help(Language::English));
-  expect_snapshot("help_german.txt", command_help(Language::German));
+  expect_snapshot("terminal/help_english.txt", command_help(Language::English));
+  expect_snapshot("terminal/help_german.txt", command_help(Language::German));
 }
 
 }  // namespace

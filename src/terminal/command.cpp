@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <numeric>
 
+#include "base/edit_distance.h"
 #include "terminal/phrases.h"
 
 namespace kiebitz::terminal {
@@ -79,22 +79,6 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-// Levenshtein.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
-    }
-  }
-  return row[b.size()];
-}
-
 std::string_view name_of(const Entry& entry, Language language) {
   return language == Language::German ? entry.german : entry.english;
 }
@@ -126,7 +110,7 @@ std::optional<std::string> similar_command(std::string_view word, Language langu
   std::size_t fewest = kSlips + 1;
   for (const Entry& entry : kCommands) {
     const std::string_view name = name_of(entry, language);
-    const std::size_t slips = distance(typed, name);
+    const std::size_t slips = edit_distance(typed, name);
     // A word of which most letters are wrong is no slip.
     if (slips >= fewest || slips * 2 >= name.size()) continue;
     fewest = slips;

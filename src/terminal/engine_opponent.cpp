@@ -51,7 +51,7 @@ class EngineOpponent : public Opponent {
     engine_.wait();
     if (has_human_time_) linger(begin, game.position(), limits, stop);
     Choice choice{result.best, std::nullopt};
-    if (!result.lines.empty()) choice.eval = to_eval(result.lines.front().score, result.depth);
+    if (!result.lines.empty() && !result.from_book) choice.eval = to_eval(result.lines.front().score, result.depth);
     return choice;
   }
 

@@ -99,6 +99,15 @@ TEST_F(PlayTerminal, ControlCWhileTheEngineThinksKeepsTheGame) {
   EXPECT_EQ(open_store()->list({})->front().plies, 1);
 }
 
+TEST_F(PlayTerminal, AMoveFromTheBookHasNoEvaluation) {
+  const auto session = start({"--white", "engine", "--black", "human", "--hash", "1"});
+  ASSERT_TRUE(session->expect("Black to move> ")) << session->screen();
+  session->type("pgn\r");
+  ASSERT_TRUE(session->expect("unterminated")) << session->screen();
+  ASSERT_TRUE(session->expect("Black to move> "));
+  EXPECT_THAT(session->screen(), Not(HasSubstr("%eval")));
+}
+
 TEST_F(PlayTerminal, TabCompletesMovesAndCommands) {
   const auto session = start(kTwoPeople);
   ASSERT_TRUE(session->expect("White to move (Anna)> "));

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "engine/network_source.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
@@ -46,6 +47,15 @@ std::vector<std::string> split_moves(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return moves;
+}
+
+// What the network makes of it, and what each piece is worth to it.
+json::object network_view_json(const nnue::Network& network, const Position& position) {
+  const nnue::NetworkView view = nnue::network_view(network, position);
+  json::array pieces;
+  for (const Square square : squares(position.occupied() & ~position.pieces(PieceType::King)))
+    pieces.push_back(json::object{{"square", square_name(square)}, {"worth", view.worth[index(square)]}});
+  return {{"value", view.value}, {"pieces", std::move(pieces)}};
 }
 
 }  // namespace
@@ -154,6 +164,7 @@ json::object explanation_json(const Position& position) {
     }
     object["total"] = explanation.total;
     object["phase"] = static_cast<double>(explanation.phase) / kFullPhase;
+    if (const NetworkPtr network = embedded_network()) object["network"] = network_view_json(*network, position);
   }
   object["terms"] = std::move(terms);
   return object;

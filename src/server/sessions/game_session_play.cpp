@@ -104,7 +104,7 @@ void GameSession::computer_moved(std::uint64_t order, const SearchResult& result
   job_.reset();
   if (not_playing() || result.best.is_null()) return;
   std::optional<PgnEval> eval;
-  if (!result.lines.empty()) eval = eval_of(result.lines.front());
+  if (!result.lines.empty() && !result.from_book) eval = eval_of(result.lines.front());
   draw_answer_.reset();
   const auto played = game_.play(result.best, eval);
   if (!played) {

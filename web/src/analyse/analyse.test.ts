@@ -1,10 +1,13 @@
+// @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '@/chess/rules';
+import { mounted } from '@/test/mounted';
 import { useAnalyseStore } from './analyseStore';
 import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBoard';
 import { readPgn } from './gameTree';
 import { lineShapes } from './lineShapes';
+import NetworkBoard from './NetworkBoard.vue';
 
 const annotated = `[Event "Test"]
 [White "A"]
@@ -94,4 +97,17 @@ it('lines that begin alike share an arrow, and old lines draw none', () => {
   const analysis = { id: 'analys01', state: 'running' as const, fen: INITIAL_FEN, multipv: 3, depth: 8, nodes: 1, nodes_per_second: 1, elapsed_ms: 1, lines: [line(1, 'e2e4'), line(2, 'd2d4'), line(3, 'e2e4')] };
   expect(lineShapes(analysis, INITIAL_FEN).map((shape) => shape.brush)).toEqual(['best', 'second']);
   expect(lineShapes(analysis, 'other')).toEqual([]);
+});
+
+describe('what the network sees', () => {
+  it('is a board with a number under every piece it can do without', () => {
+    const view = { value: 153, pieces: [{ square: 'e2', worth: 121 }] };
+    const wrapper = mounted(NetworkBoard, { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', view });
+    expect(wrapper.get('h2').text()).toContain('+1.53');
+    const cells = wrapper.findAll('td');
+    expect(cells).toHaveLength(64);
+    expect(cells[52]?.text()).toBe('1.2');
+    expect(cells[60]?.text()).toBe('');
+    expect(cells[60]?.find('.piece--king').exists()).toBe(true);
+  });
 });

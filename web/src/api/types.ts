@@ -18,6 +18,7 @@ export type SearchLimits = Schemas['SearchLimits'];
 export type Evaluation = Schemas['Evaluation'];
 export type Explanation = Schemas['Explanation'];
 export type ExplanationTerm = Schemas['ExplanationTerm'];
+export type NetworkView = Schemas['NetworkView'];
 export type OpeningName = Schemas['OpeningName'];
 export type OpeningLookup = Schemas['OpeningLookup'];
 export type TablebaseResult = Schemas['TablebaseResult'];

@@ -1,5 +1,5 @@
-// For tests only: compares a text with a file in tests/snapshots/render. Set KIEBITZ_UPDATE_SNAPSHOTS=1 to write the
-// file instead, and read the difference before you keep it.
+// Compares a text with a file in tests/snapshots. Set KIEBITZ_UPDATE_SNAPSHOTS=1 to write the file instead, and read
+// the difference before you keep it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace kiebitz {
 
 inline void expect_snapshot(const std::string& name, const std::string& text) {
-  const std::string path = std::string(KIEBITZ_SOURCE_DIR) + "/tests/snapshots/render/" + name;
+  const std::string path = std::string(KIEBITZ_SOURCE_DIR) + "/tests/snapshots/" + name;
   if (std::getenv("KIEBITZ_UPDATE_SNAPSHOTS") != nullptr) {
     std::ofstream(path, std::ios::binary) << text;
     return;

@@ -1,0 +1,12 @@
+// How far apart two words are, for guessing what somebody meant to type. Pure function.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace kiebitz {
+
+// Levenshtein: the fewest bytes to insert, delete or replace that turn one word into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace kiebitz
