@@ -21,7 +21,7 @@ namespace kiebitz::cli {
 namespace {
 
 TrainingSet read_training_set(const TrainCommand& c) {
-  TrainingSet data(c.filter);
+  TrainingSet data(c.filter, c.foresight);
   Random random(c.options.seed);
   for (const std::string& path : c.files) {
     const std::uint64_t before = data.counts().kept;
@@ -99,12 +99,12 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       "Kiebitz " KIEBITZ_VERSION
       "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
       "{} games, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
-      "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, seed {}\n"
+      "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
       "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
       a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, r.training_positions,
       r.validation_positions, counts.lessons, best.number, r.state.epochs.size(), c.options.batch_size,
-      c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.options.seed, r.scale, best.training,
-      best.validation);
+      c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.foresight, c.options.seed, r.scale,
+      best.training, best.validation);
 }
 
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSet& data) {
@@ -190,6 +190,9 @@ void add_learn_train_command(CLI::App& learn) {
       ->add_option("--lessons", c->lessons,
                    "Positions beside each one of the games, valued by the classical evaluation: for few games")
       ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->add_option("--foresight", c->foresight, "Share of what the search said at later moves, 0 to 0.95")
+      ->check(CLI::Range(0.0, 0.95))
       ->capture_default_str();
   command->add_option("--first-ply", c->filter.first_ply, "Leave out earlier positions")->capture_default_str();
   command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")

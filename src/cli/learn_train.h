@@ -20,6 +20,7 @@ struct TrainCommand {
   bool no_mirror = false;
   int lessons = 0;
   TrainingFilter filter;
+  double foresight = 0;
   TrainOptions options;
 };
 

@@ -1,5 +1,7 @@
 #include "learn/training_set.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 
@@ -21,7 +23,33 @@ PackedPosition pack(const Position& position) {
   return packed;
 }
 
+// Scores are mixed as expected results, so that one mate does not outweigh everything else.
+constexpr double kScoreWidth = 200;
+constexpr double kSureResult = 0.9999;
+
+double expected_result(double score) { return 1 / (1 + std::exp(-score / kScoreWidth)); }
+
+double score_of_result(double result) {
+  const double bounded = std::clamp(result, 1 - kSureResult, kSureResult);
+  return kScoreWidth * std::log(bounded / (1 - bounded));
+}
+
 }  // namespace
+
+std::vector<std::int16_t> TrainingSet::scores_with_foresight(const GameRecord& game) const {
+  std::vector<std::int16_t> scores(game.moves.size());
+  std::optional<double> later;  // expected result for White
+  for (std::size_t i = game.moves.size(); i-- > 0;) {
+    const auto& score = game.moves[i].score;
+    if (!score) continue;
+    scores[i] = *score;
+    if (foresight_ == 0) continue;
+    const double now = expected_result(*score);
+    later = later ? foresight_ * *later + (1 - foresight_) * now : now;
+    scores[i] = static_cast<std::int16_t>(std::lround(score_of_result(*later)));
+  }
+  return scores;
+}
 
 bool TrainingSet::is_useful(const Position& position, const RecordedMove& played, int ply) {
   const auto leave_out = [](std::uint64_t& count) {
@@ -38,13 +66,15 @@ bool TrainingSet::is_useful(const Position& position, const RecordedMove& played
 
 void TrainingSet::add_game(const GameRecord& game) {
   Position position = game.start();
+  const std::vector<std::int16_t> scores = scores_with_foresight(game);
   int ply = 0;
   for (const RecordedMove& played : game.moves) {
+    const std::int16_t score = scores[static_cast<std::size_t>(ply)];
     if (is_useful(position, played, ply++)) {
       PackedPosition packed = pack(position);
       const bool white = position.side_to_move() == Color::White;
       const int result = static_cast<int>(game.result);
-      packed.score = static_cast<std::int16_t>(white ? *played.score : -*played.score);
+      packed.score = static_cast<std::int16_t>(white ? score : -score);
       packed.result = static_cast<std::uint8_t>(white ? result : 2 - result);
       packed.game = static_cast<std::uint32_t>(counts_.games);
       positions_.push_back(packed);

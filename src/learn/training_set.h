@@ -50,7 +50,10 @@ struct TrainingCounts {
 
 class TrainingSet {
  public:
-  explicit TrainingSet(const TrainingFilter& filter = {}) : filter_(filter) {}
+  // foresight: how much of what the search said one move later goes into the score of a position, and so on from there
+  // to the end of the game. A short search errs at random; the moves that follow know better.
+  explicit TrainingSet(const TrainingFilter& filter = {}, double foresight = 0)
+      : filter_(filter), foresight_(foresight) {}
 
   void add_game(const GameRecord& game);
   // Adds positions one to kLessonMoves random moves beside those of the game, as the classical evaluation sees them.
@@ -66,8 +69,10 @@ class TrainingSet {
 
  private:
   bool is_useful(const Position& position, const RecordedMove& played, int ply);
+  std::vector<std::int16_t> scores_with_foresight(const GameRecord& game) const;
 
   TrainingFilter filter_;
+  double foresight_;
   ClassicalEvaluator teacher_;
   TrainingCounts counts_;
   std::vector<PackedPosition> positions_;

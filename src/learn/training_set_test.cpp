@@ -46,6 +46,20 @@ TEST(TrainingSet, LeavesOutOpeningsChecksCapturesAndLostPositions) {
   EXPECT_EQ(n.in_check, 1U);
 }
 
+TEST(TrainingSet, ForesightMixesInWhatTheSearchSaidLater) {
+  GameRecord game;
+  game.moves = {{Move::normal(Square::E2, Square::E4), std::int16_t{0}},
+                {Move::normal(Square::E7, Square::E5), std::int16_t{200}},
+                {Move::normal(Square::G1, Square::F3), std::int16_t{1800}}};
+  TrainingSet data(TrainingFilter{.first_ply = 0}, 0.5);
+  data.add_game(game);
+  ASSERT_EQ(data.positions().size(), 3U);
+  // Expected results with a width of 200: 0.5, 0.7311, 0.9999; mixed backwards 0.6827 (153), 0.8655 (372), 0.9999.
+  EXPECT_EQ(data.positions()[0].score, 153);
+  EXPECT_EQ(data.positions()[1].score, -372);
+  EXPECT_EQ(data.positions()[2].score, 1800);
+}
+
 TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
   Random random(7);
   const GameRecord game = test::random_game(random, 40);
