@@ -36,7 +36,7 @@ ScoreSample sample_of_counts(const std::array<std::int64_t, N>& counts, int game
 double elo_from_score(double score) {
   if (score <= 0) return -kInfinity;
   if (score >= 1) return kInfinity;
-  return -400.0 * std::log10(1.0 / score - 1.0);
+  return 400.0 * std::log10(score / (1.0 - score));  // an even score is 0, not -0
 }
 
 double score_from_elo(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }

@@ -8,7 +8,8 @@ namespace kiebitz::match {
 namespace {
 
 TEST(Elo, OfWellKnownScores) {
-  EXPECT_NEAR(elo_from_score(0.5), 0, 1e-12);
+  EXPECT_EQ(elo_from_score(0.5), 0);
+  EXPECT_FALSE(std::signbit(elo_from_score(0.5)));
   EXPECT_NEAR(elo_from_score(0.6), 70.4365, 1e-4);
   EXPECT_NEAR(elo_from_score(0.75), 190.8485, 1e-4);
   EXPECT_NEAR(elo_from_score(10.0 / 11.0), 400, 1e-9);

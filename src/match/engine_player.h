@@ -1,5 +1,5 @@
-// A seat at the board: the specification of an engine and, while it is needed, the running engine. Starts it before the
-// first game and again after it failed. Belongs to one worker thread.
+// The seat of a UCI engine: its specification and, while it is needed, the running engine. Starts it before the first
+// game and again after it failed. Belongs to one worker thread.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "base/expected.h"
-#include "match/engine_spec.h"
-#include "uci/client/uci_engine.h"
+#include "match/seat.h"
 
 namespace kiebitz::match {
 
@@ -17,27 +16,26 @@ struct PlayerSettings {
   bool chess960 = false;
 };
 
-class EnginePlayer {
+class EnginePlayer : public Seat {
  public:
   // The spec must outlive the player.
   EnginePlayer(const EngineSpec& spec, const PlayerSettings& settings, uci_client::WireTap tap = {});
-  EnginePlayer(EnginePlayer&&) noexcept = default;
-  EnginePlayer(const EnginePlayer&) = delete;
-  EnginePlayer& operator=(const EnginePlayer&) = delete;
-  EnginePlayer& operator=(EnginePlayer&&) = delete;
-  ~EnginePlayer() = default;
 
-  const EngineSpec& spec() const { return *spec_; }
-  // Ready for a new game: running, options set, told that a game begins.
-  Expected<void, uci_client::Failure> prepare();
+  const EngineSpec& spec() const override { return *spec_; }
+  // Running, options set, told that a game begins.
+  Expected<void, uci_client::Failure> prepare() override;
   uci_client::UciEngine& engine() { return *engine_; }  // only after a prepare() that succeeded
   // Options asked of all engines that this one does not have.
   const std::vector<std::string>& missing_options() const { return missing_options_; }
 
-  // Throws the engine away; the next prepare starts a new one.
-  void discard() { engine_.reset(); }
+  Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) override;
+  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
+                                                                    const uci_client::InfoHandler& on_info) override;
+  bool stop(SteadyTime deadline, std::stop_token cancel) override;
+
+  void discard() override { engine_.reset(); }
   // Ends it politely.
-  void quit();
+  void quit() override;
 
  private:
   Expected<void, uci_client::Failure> start();

@@ -94,7 +94,7 @@ class Game {
   }
 
  private:
-  EnginePlayer& player(Color side) { return side == Color::White ? table_.white : table_.black; }
+  Seat& player(Color side) { return side == Color::White ? table_.white : table_.black; }
   PlayerClock& clock(Color side) { return clocks_[static_cast<std::size_t>(index(side))]; }
 
   void play_opening() {
@@ -128,16 +128,15 @@ class Game {
   // 1. hand over the position, 2. wait for the move, 3. look at the clock, 4. check the move, 5. look for the end.
   void play_move() {
     const Color side = position_.side_to_move();
-    uci_client::UciEngine& engine = player(side).engine();
-    if (const auto sent = engine.set_position(command_); !sent) return fail(side, sent.error());
-    if (const auto ready = engine.sync(); !ready) return fail(side, ready.error());
-    const auto begin = engine.go(go_limits(clock(Color::White), clock(Color::Black), side == Color::White));
+    Seat& mover = player(side);
+    const auto begin =
+        mover.begin({position_, command_, go_limits(clock(Color::White), clock(Color::Black), side == Color::White)});
     if (!begin) return fail(side, begin.error());
 
     Said said;
     const auto allowance = clock(side).allowance();
     const auto deadline = *begin + (allowance ? steady_clock::duration(*allowance) : table_.settings.stall);
-    const auto best = engine.wait_for_bestmove(deadline, cancel_, [&](const EngineInfo& info) { listen(info, said); });
+    const auto best = mover.wait_for_move(deadline, cancel_, [&](const EngineInfo& info) { listen(info, said); });
     if (!best) {
       if (best.error().kind == FailureKind::NoAnswer) return too_late(side, allowance.has_value());
       return fail(side, best.error());
@@ -220,11 +219,8 @@ class Game {
 
   // The flag fell before there was a move. An engine that can still be stopped may go on in its next game.
   void too_late(Color side, bool has_clock) {
-    uci_client::UciEngine& engine = player(side).engine();
     std::string detail = "still thinking";
-    const bool stopped =
-        engine.stop() && engine.wait_for_bestmove(steady_clock::now() + kTimeToStop, cancel_, {}).has_value();
-    if (!stopped) {
+    if (!player(side).stop(steady_clock::now() + kTimeToStop, cancel_)) {
       player(side).discard();
       detail = "no answer, not even to stop";
     }

@@ -1,5 +1,6 @@
-// Plays one game between two engines: asks for moves, keeps the clocks, checks every move, ends the game by the rules
-// or by adjudication, and makes the engine that misbehaves lose. Runs on the calling thread until the game is over.
+// Plays one game between two engines, or whoever else sits at the board: asks for moves, keeps the clocks, checks every
+// move, ends the game by the rules or by adjudication, and makes the engine that misbehaves lose. Runs on the calling
+// thread until the game is over.
 #pragma once
 
 #include <chrono>
@@ -9,9 +10,9 @@
 #include <string>
 
 #include "match/adjudicator.h"
-#include "match/engine_player.h"
 #include "match/game_record.h"
 #include "match/openings.h"
+#include "match/seat.h"
 
 namespace kiebitz::match {
 
@@ -27,8 +28,8 @@ struct GameSettings {
 using GameWarning = std::function<void(Color side, const std::string& text)>;
 
 struct GameTable {
-  EnginePlayer& white;
-  EnginePlayer& black;
+  Seat& white;
+  Seat& black;
   const GameSettings& settings;
   GameWarning warn;  // may be empty
 };

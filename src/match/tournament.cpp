@@ -4,6 +4,7 @@
 #include <thread>
 #include <utility>
 
+#include "match/engine_player.h"
 #include "match/sprt.h"
 
 namespace kiebitz::match {
@@ -14,10 +15,11 @@ constexpr int kMaxFailedStarts = 3;
 
 }  // namespace
 
-Tournament::Tournament(const MatchConfig& config, const OpeningBook& book, MatchEvents events)
+Tournament::Tournament(const MatchConfig& config, const OpeningBook& book, MatchEvents events, SeatMaker seats)
     : config_(config),
       book_(book),
       events_(std::move(events)),
+      seats_(std::move(seats)),
       schedule_(config.engines.size(), config.schedule),
       results_(config.engines.size(), schedule_.has_pairs()),
       is_done_(schedule_.total_games(), false),
@@ -50,7 +52,7 @@ void Tournament::work() {
     // Only the two engines at the board run; a worker never holds more processes.
     for (auto it = players.begin(); it != players.end();) {
       const bool plays = it->first == plan->white || it->first == plan->black;
-      if (!plays) it->second.quit();
+      if (!plays) it->second->quit();
       it = plays ? std::next(it) : players.erase(it);
     }
     const auto record = play(*plan, players);
@@ -58,7 +60,7 @@ void Tournament::work() {
     finish(*record);
   }
   if (stop_.stop_requested()) return;
-  for (auto& [engine, player] : players) player.quit();
+  for (auto& [engine, player] : players) player->quit();
 }
 
 std::optional<GameRecord> Tournament::play(const GamePlan& plan, Players& players) {
@@ -71,15 +73,21 @@ std::optional<GameRecord> Tournament::play(const GamePlan& plan, Players& player
   return play_game(plan, book_.at(plan.opening), table, stop_.get_token());
 }
 
-EnginePlayer& Tournament::seat(std::size_t engine, Players& players) const {
-  if (const auto found = players.find(engine); found != players.end()) return found->second;
+Seat& Tournament::seat(std::size_t engine, Players& players) const {
+  std::unique_ptr<Seat>& taken = players[engine];
+  if (!taken && seats_) taken = seats_(engine);
+  if (!taken) taken = make_seat(engine);
+  return *taken;
+}
+
+std::unique_ptr<Seat> Tournament::make_seat(std::size_t engine) const {
   uci_client::WireTap tap;
   if (events_.wire)
     tap = [this, engine](uci_client::Direction direction, std::string_view line) {
       events_.wire(engine, direction, line);
     };
   const PlayerSettings settings{config_.timeouts, config_.game.chess960};
-  return players.try_emplace(engine, config_.engines[engine], settings, std::move(tap)).first->second;
+  return std::make_unique<EnginePlayer>(config_.engines[engine], settings, std::move(tap));
 }
 
 std::optional<GamePlan> Tournament::next_game() {

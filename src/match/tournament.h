@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -14,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "match/engine_player.h"
 #include "match/match_config.h"
 #include "match/openings.h"
 #include "match/results.h"
+#include "match/seat.h"
 
 namespace kiebitz::match {
 
@@ -35,6 +36,9 @@ struct MatchEvents {
   std::function<void(std::size_t engine, uci_client::Direction, std::string_view line)> wire;
 };
 
+// The seat of an engine of the list; nothing: it is a UCI engine. Called by every worker thread for itself.
+using SeatMaker = std::function<std::unique_ptr<Seat>(std::size_t engine)>;
+
 enum class MatchEnd : std::uint8_t {
   Completed,
   Decided,       // by the sequential test
@@ -45,7 +49,7 @@ enum class MatchEnd : std::uint8_t {
 class Tournament {
  public:
   // Config and book must outlive the tournament.
-  Tournament(const MatchConfig& config, const OpeningBook& book, MatchEvents events);
+  Tournament(const MatchConfig& config, const OpeningBook& book, MatchEvents events, SeatMaker seats = {});
 
   // A game of an earlier run. False: the schedule has no such game, or it is there already.
   bool restore(const FinishedGame& game);
@@ -56,11 +60,12 @@ class Tournament {
   const ResultTable& results() const { return results_; }
 
  private:
-  using Players = std::map<std::size_t, EnginePlayer>;
+  using Players = std::map<std::size_t, std::unique_ptr<Seat>>;
 
   void work();
   std::optional<GameRecord> play(const GamePlan& plan, Players& players);
-  EnginePlayer& seat(std::size_t engine, Players& players) const;
+  Seat& seat(std::size_t engine, Players& players) const;
+  std::unique_ptr<Seat> make_seat(std::size_t engine) const;
   std::optional<GamePlan> next_game();
   void finish(const GameRecord& record);
   bool is_decided() const;
@@ -69,6 +74,7 @@ class Tournament {
   const MatchConfig& config_;
   const OpeningBook& book_;
   const MatchEvents events_;
+  const SeatMaker seats_;
   const Schedule schedule_;
   std::stop_source stop_;
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "fake_player.h"
+#include "match/engine_player.h"
 #include "match/game_runner.h"
 #include "notation/fen.h"
 

@@ -11,6 +11,8 @@
 #include "match/preflight.h"
 #include "match/sprt.h"
 #include "match/tournament.h"
+#include "notation/uci_move.h"
+#include "rules/movegen.h"
 
 namespace kiebitz::match {
 namespace {
@@ -62,6 +64,47 @@ TEST_F(TournamentTest, GamesAreTheSameEachTimeAndOnAnyNumberOfThreads) {
   const auto one = play(1);
   EXPECT_EQ(one.size(), 6U);
   EXPECT_EQ(play(4), one);
+}
+
+// Somebody who sits at the board without a process.
+class FirstMove : public Seat {
+ public:
+  explicit FirstMove(const EngineSpec& spec) : spec_(spec) {}
+  const EngineSpec& spec() const override { return spec_; }
+  Expected<void, uci_client::Failure> prepare() override { return {}; }
+  Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) override {
+    move_ = format_uci_move(legal_moves(turn.position)[0], false);
+    return std::chrono::steady_clock::now();
+  }
+  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime, std::stop_token,
+                                                                    const uci_client::InfoHandler&) override {
+    return uci_client::BestMove{move_, "", std::chrono::steady_clock::now()};
+  }
+  bool stop(SteadyTime, std::stop_token) override { return true; }
+  void discard() override {}
+  void quit() override {}
+
+ private:
+  const EngineSpec& spec_;
+  std::string move_;
+};
+
+TEST_F(TournamentTest, APlayerWithoutAProcessSitsWhereTheCallerSeatsHim) {
+  config_.engines[0] = fake_engine({}, "First");
+  Tournament tournament(config_, book_, events_, [&](std::size_t engine) -> std::unique_ptr<Seat> {
+    if (engine != 0) return nullptr;
+    return std::make_unique<FirstMove>(config_.engines[0]);
+  });
+  EXPECT_EQ(tournament.run({}), MatchEnd::Completed);
+  ASSERT_EQ(finished_.size(), 6U);
+  EXPECT_FALSE(is_failure(finished_[0].reason)) << finished_[0].detail;
+  Position position = finished_[0].opening.start();
+  for (const MoveRecord& record : finished_[0].moves) {
+    if (!record.is_from_opening && position.side_to_move() == Color::White) {
+      EXPECT_EQ(record.move, legal_moves(position)[0]);
+    }
+    position.make(record.move);
+  }
 }
 
 TEST_F(TournamentTest, FinishedGamesAreNotReplayed) {
