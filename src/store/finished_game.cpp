@@ -1,8 +1,5 @@
 #include "store/finished_game.h"
 
-#include <algorithm>
-#include <unordered_set>
-
 #include "notation/fen.h"
 
 namespace kiebitz {
@@ -34,22 +31,6 @@ double points_of(GameResult result, Color side) {
 }
 
 }  // namespace
-
-std::vector<std::string> boards_of(const GameSheet& sheet, std::size_t max_plies) {
-  if (!sheet.over) return {};
-  std::vector<std::string> boards;
-  Position position = sheet.start;
-  const std::size_t plies = std::min(max_plies, sheet.moves.size());
-  for (std::size_t ply = 0; ply < plies; ++ply) {
-    position.make(sheet.moves[ply].move);
-    std::string fen = format_fen_without_counters(position);
-    fen.erase(fen.find(' '));
-    boards.push_back(std::move(fen));
-  }
-  std::sort(boards.begin(), boards.end());
-  boards.erase(std::unique(boards.begin(), boards.end()), boards.end());
-  return boards;
-}
 
 std::int64_t move_hash(const GameSheet& sheet) {
   Fnv hash;

@@ -7,16 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "game/game_sheet.h"
+#include "game/finished_boards.h"
 #include "game/rating.h"
 #include "store/store.h"
 
 namespace kiebitz {
-
-// The board after every move, as the first field of its FEN, each once. Empty for a game without result. At most this
-// many plies are looked at.
-std::vector<std::string> boards_of(const GameSheet& sheet, std::size_t max_plies);
-inline constexpr std::size_t kAllPlies = static_cast<std::size_t>(-1);
 
 // The same for the same game wherever it comes from: start, moves and result; for games of less than twenty half-moves
 // also the names, because short draws look alike.

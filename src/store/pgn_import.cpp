@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "notation/fen.h"
+#include "game/finished_boards.h"
 #include "notation/pgn_reader.h"
 #include "rules/outcome.h"
 
@@ -14,12 +14,6 @@ namespace kiebitz {
 namespace {
 
 constexpr std::int64_t kGamesPerReport = 500;
-
-std::string board_of(const Position& position) {
-  std::string fen = format_fen_without_counters(position);
-  fen.erase(fen.find(' '));
-  return fen;
-}
 
 std::optional<int> parse_rating(std::string_view text) {
   int rating = 0;
@@ -76,7 +70,7 @@ class Collector : public PgnVisitor {
     if (depth_ > 0) return;
     // What stood before this move is what the last one led to.
     const std::size_t plies = game_.sheet.moves.size();
-    if (plies > 0 && plies <= history_plies_) game_.boards.push_back(board_of(before));
+    if (plies > 0 && plies <= history_plies_) game_.boards.push_back(board_text(before));
     game_.sheet.moves.push_back({move, {}, {}, {}});
   }
   void null_move(const Position& /*before*/) override { passes_ = passes_ || depth_ == 0; }
@@ -96,7 +90,7 @@ class Collector : public PgnVisitor {
     std::vector<std::string>& boards = game_.boards;
     if (!game_.sheet.over) return boards.clear();
     const std::size_t plies = game_.sheet.moves.size();
-    if (plies > 0 && plies <= history_plies_) boards.push_back(board_of(*last_));
+    if (plies > 0 && plies <= history_plies_) boards.push_back(board_text(*last_));
     std::sort(boards.begin(), boards.end());
     boards.erase(std::unique(boards.begin(), boards.end()), boards.end());
   }
