@@ -32,9 +32,11 @@ from kiebitz.brains import Brain, SearchTree, Thought, brain_names
 from kiebitz.engine import Engine, Limit, Search
 from kiebitz.evaluation import Evaluation, evaluate
 from kiebitz.exchange import as_board, from_chess, to_chess
+from kiebitz.match import MatchResult, Program, match
+from kiebitz.network import Network
 from kiebitz.pictures import Picture, Table, bar_chart, evaluation_graph, tree_svg
-from kiebitz.play import MatchResult, match, play, play_game, player
-from kiebitz.positions import Positions, read_pgn
+from kiebitz.play import play, player
+from kiebitz.positions import History, Positions, read_pgn
 from kiebitz.review import Review, review, win_percent
 from kiebitz.scores import Line, Score, SearchResult
 from kiebitz.words import *

@@ -1,13 +1,15 @@
 """Brains: small engines made to be understood. Shipped ones, your own as text, and ones that evaluate in Python."""
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import dataclass, field
-from typing import Callable, List, NamedTuple, Optional, Tuple
+from typing import Callable, List, NamedTuple, Optional, Tuple, Union
 
 from kiebitz import _core
 from kiebitz._core import Board, Move
 from kiebitz.exchange import BoardLike, as_board
+from kiebitz.positions import History
 
 Evaluate = Callable[[Board], float]
 
@@ -161,6 +163,28 @@ class Brain:
             f"cache = {lower[bool(cache)]}\n[score]\npawn = {pawn}\n[terms.history]\nown = 2\nenemy = 0\n"
         )
         return cls.from_toml(text, evaluate)
+
+    def use(
+        self,
+        *,
+        book: Union[bool, str, os.PathLike[str]] = False,
+        tables: bool = False,
+        syzygy: str = "",
+        history: Optional[History] = None,
+    ) -> Brain:
+        """What the brain may ask besides its search, as far as its description wants it; returns the brain.
+
+        ``book`` is True (the one that comes along), a path, or ``"history"``: finished games are the book. ``tables``
+        are our own endgame tables, ``syzygy`` names folders of Syzygy files. ``history`` are finished games, for the
+        book and for the term of that name. What is not given is taken away.
+
+        >>> brain = Brain("thesis-3").use(book=True, tables=True)
+        >>> brain.think(Board()).origin, brain.think(Board("8/8/8/8/8/2k5/8/K6R w - - 0 40")).origin
+        ('book', 'tablebase')
+        """
+        path = "default" if book is True else os.fspath(book) if book else None
+        self._core.use(book=path, own_tables=tables, syzygy=syzygy, history=history._core if history else None)
+        return self
 
     @property
     def name(self) -> str:

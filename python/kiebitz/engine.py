@@ -11,6 +11,7 @@ from typing import Any, AsyncIterator, Callable, Generator, Iterable, Iterator, 
 from kiebitz import _core
 from kiebitz._core import Board, Move
 from kiebitz.exchange import BoardLike, as_board
+from kiebitz.network import NetworkChoice, as_network
 from kiebitz.scores import Line, SearchResult, line_from, result_from
 
 # How long one wait for an event may take: between two of them Python hears Ctrl-C.
@@ -33,7 +34,7 @@ class Limit:
 
 
 class _Turns:
-    """Whose turn it is at an engine: events belong to the search begun last, and one thread at a time waits for them."""
+    """Whose turn it is at an engine: events belong to the search begun last; one thread at a time waits for them."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -150,7 +151,8 @@ class Engine:
     """The chess engine. Many may live side by side; each searches one position at a time.
 
     ``elo`` (400 to 2850) makes it play like somebody of that rating; ``book`` is True, a path or False; ``tables``
-    uses the endgame tables there are; ``network`` is True (the one inside, if there is one), a path or False.
+    uses the endgame tables there are; ``network`` is True (the one inside, if there is one), a path, a ``Network`` or
+    False. ``limit`` is what it may use for a move in a game.
 
     >>> engine = Engine(hash=16)
     >>> result = engine.search(Board("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"), depth=4)
@@ -167,10 +169,12 @@ class Engine:
         book: Union[bool, str, os.PathLike[str]] = False,
         tables: bool = True,
         syzygy: str = "",
-        network: Union[bool, str, os.PathLike[str]] = True,
+        network: NetworkChoice = True,
+        limit: Optional[Limit] = None,
         seed: Optional[int] = None,
     ):
-        self._core = _core.EngineCore(hash, threads, network)
+        self._core = _core.EngineCore(hash, threads, as_network(network))
+        self.limit = limit
         self._turns = _Turns()
         self._seed = random.getrandbits(63) if seed is None else seed
         self.elo = elo
@@ -257,9 +261,9 @@ class Engine:
         return list(self.search(board, limit, multipv=multipv, **limits).lines)
 
     def choose(self, board: Board) -> Move:
-        """A move for a game: a level thinks as long as levels do, full strength a second."""
-        limit = Limit(time=1.0) if self.elo is None else Limit(depth=60, time=5.0)
-        move = self.search(board, limit).move
+        """A move for a game within ``limit``; without one a level has five seconds, full strength one."""
+        own = Limit(time=1.0) if self.elo is None else Limit(depth=60, time=5.0)
+        move = self.search(board, self.limit or own).move
         if move is None:
             raise ValueError("the game is over: there is no move to choose")
         return move

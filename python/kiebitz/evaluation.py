@@ -6,6 +6,7 @@ from typing import NamedTuple, Optional, Tuple
 
 from kiebitz import _core
 from kiebitz.exchange import BoardLike, as_board
+from kiebitz.network import NetworkChoice, chosen_network
 
 
 class Term(NamedTuple):
@@ -21,7 +22,8 @@ class Term(NamedTuple):
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The classical evaluation of a position, positive for White, in centipawns. Shown as a table in notebooks."""
+    """The classical evaluation of a position, positive for White, in centipawns, and what a network says, if there is
+    one. Shown as a table in notebooks."""
 
     terms: Tuple[Term, ...]
     total: int
@@ -55,13 +57,17 @@ def _pair(value: Tuple[int, int]) -> str:
     return f"{value[0]:+d} {value[1]:+d}"
 
 
-def evaluate(board: BoardLike) -> Evaluation:
+def evaluate(board: BoardLike, *, network: NetworkChoice = True) -> Evaluation:
     """What the position is worth without search, term by term. A side in check has no static evaluation.
+
+    ``network`` of the answer is what a network says: the one inside, if there is one, or the one chosen.
 
     >>> evaluation = evaluate(Board("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1"))
     >>> evaluation.total > 0, evaluation["passed_pawns"].points > 0
     (True, True)
     """
-    told = _core.explain(as_board(board))
+    board = as_board(board)
+    told = _core.explain(board)
     told["terms"] = tuple(Term(*term) for term in told["terms"])
-    return Evaluation(**told)
+    learned = chosen_network(network)
+    return Evaluation(**told, network=learned.evaluate(board) if learned else None)

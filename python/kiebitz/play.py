@@ -1,8 +1,8 @@
 """Games in a notebook or a terminal: you ask for moves, the board is shown, anybody may be the opponent."""
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Callable, Dict, List, Optional, Protocol, Union
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Optional, Protocol, Union
 
 from kiebitz._core import Board, Game, Move
 from kiebitz.brains import Brain, brain_names
@@ -38,6 +38,8 @@ class FunctionPlayer:
 def player(opponent: Opponent) -> Any:
     """Who is meant: a rating, ``"engine"``, the name of a brain, a function that returns a move, or a player.
 
+    A brain called by its name gets the book and the endgame tables there are, as in ``kiebitz play``.
+
     >>> player("tutor").name, player(1200).name, player("engine").name
     ('tutor', 'Kiebitz 1200', 'Kiebitz')
     """
@@ -48,7 +50,7 @@ def player(opponent: Opponent) -> Any:
     if isinstance(opponent, str):
         if opponent not in brain_names() and not opponent.endswith(".toml"):
             raise ValueError(f"{opponent!r} is nobody: 'engine', a rating, or one of {', '.join(brain_names())}")
-        return Brain(opponent)
+        return Brain(opponent).use(book=True, tables=True)
     if hasattr(opponent, "choose"):
         return opponent
     if callable(opponent):
@@ -187,62 +189,3 @@ def play(
     """
     mine = color if isinstance(color, bool) else str(color).lower().startswith("w")
     return _Table(player(opponent), mine, (board or Board()).copy(), ask, show).run()
-
-
-@dataclass
-class MatchResult:
-    """How a match ended, seen by the first player."""
-
-    first: str
-    second: str
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-    games: List[Game] = field(default_factory=list, repr=False)
-
-    @property
-    def score(self) -> float:
-        """Points of the first player, from 0 to 1."""
-        played = self.wins + self.draws + self.losses
-        return (self.wins + self.draws / 2) / played if played else 0.0
-
-    def __str__(self) -> str:
-        return f"{self.first} - {self.second}: +{self.wins} ={self.draws} -{self.losses} ({self.score:.0%})"
-
-
-def play_game(white: Any, black: Any, *, board: Optional[Board] = None, max_plies: int = 300) -> Game:
-    """One game between two players. Draws that may be claimed are claimed; too long a game is a draw."""
-    board = (board or Board()).copy()
-    for _ in range(max_plies):
-        if board.is_game_over(claim_draw=True):
-            break
-        board.push((white if board.turn == WHITE else black).choose(board.copy()))
-    game = Game.from_board(board)
-    game.headers["White"], game.headers["Black"] = white.name, black.name
-    outcome = board.outcome(claim_draw=True)
-    game.headers["Result"] = outcome.result() if outcome else "1/2-1/2"
-    return game
-
-
-def match(
-    first: Opponent, second: Opponent, *, games: int = 2, board: Optional[Board] = None, max_plies: int = 300
-) -> MatchResult:
-    """Games between two players with changing colours.
-
-    >>> str(match("dummy", "dummy", games=2, max_plies=4))
-    'dummy - dummy: +0 =2 -0 (50%)'
-    """
-    one, other = player(first), player(second)
-    result = MatchResult(one.name, other.name)
-    for number in range(games):
-        white, black = (one, other) if number % 2 == 0 else (other, one)
-        game = play_game(white, black, board=board, max_plies=max_plies)
-        result.games.append(game)
-        told = game.headers["Result"]
-        if told == "1/2-1/2":
-            result.draws += 1
-        elif (told == "1-0") == (number % 2 == 0):
-            result.wins += 1
-        else:
-            result.losses += 1
-    return result

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import io
 import os
-from typing import BinaryIO, Iterable, Iterator, List, Sequence, Union
+from typing import BinaryIO, Iterable, Iterator, List, Sequence, Tuple, Union
 
 from kiebitz import _core
 from kiebitz._core import Board, Game
 from kiebitz.exchange import BoardLike, as_board
+from kiebitz.network import NetworkChoice, as_network
 
 FEATURES_PER_VIEW = 32
 
@@ -79,9 +80,12 @@ class Positions:
         for index in range(len(self)):
             yield self._core.at(index)
 
-    def evaluations(self) -> memoryview:
-        """The classical evaluation, positive for White; 0 for a side in check."""
-        return memoryview(self._core.evaluations()).cast("h")
+    def evaluations(self, *, network: NetworkChoice = False) -> memoryview:
+        """What the engine thinks without search, positive for White; 0 for a side in check.
+
+        ``network`` as in ``Engine``; False is the classical evaluation.
+        """
+        return memoryview(self._core.evaluations(as_network(network))).cast("h")
 
     def material(self) -> memoryview:
         """White's material minus Black's, 1-3-3-5-9."""
@@ -183,3 +187,39 @@ def read_pgn(source: Source) -> GameFile:
     'no such piece can go there'
     """
     return GameFile(source)
+
+
+class History:
+    """Finished games as brains remember them: how often a placement of pieces led to which result.
+
+    ``source`` is a PGN file as for ``read_pgn``. Games without a result and games that cannot be read do not count.
+
+    >>> history = History("1. e4 e5 1-0\\n\\n1. e4 c5 1/2-1/2\\n\\n1. d4 *\\n")
+    >>> board = Board()
+    >>> move = board.push_san("e4")
+    >>> history.games, len(history), history.results(board)
+    (2, 3, (1, 1, 0))
+    """
+
+    def __init__(self, source: Source):
+        file = open_pgn(source)
+        try:
+            self._core = _core.HistoryCore(file)
+        finally:
+            if file is not source:
+                file.close()
+
+    @property
+    def games(self) -> int:
+        """How many finished games there were."""
+        return self._core.games
+
+    def results(self, board: BoardLike) -> Tuple[int, int, int]:
+        """Wins of White, draws and wins of Black in games that passed through where these pieces stand."""
+        return self._core.results(as_board(board))
+
+    def __len__(self) -> int:
+        return len(self._core)
+
+    def __repr__(self) -> str:
+        return f"<History of {self.games} games>"

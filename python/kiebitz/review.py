@@ -1,20 +1,18 @@
-"""A finished game gone through by the engine: what every move lost, and a graph of it."""
+"""A finished game gone through by the engine: what every move cost, why, and what would have been better."""
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
-from typing import Any, List, NamedTuple, Optional
+from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
 
+from kiebitz import _core
 from kiebitz._core import Game, Move
 from kiebitz.engine import Engine
-from kiebitz.pictures import Picture, Table, evaluation_graph
+from kiebitz.pictures import Picture, Table
 from kiebitz.scores import Score
 from kiebitz.words import BLACK, WHITE
 
-# The curve Lichess publishes (lichess.org/page/accuracy): chances to win in per cent, from centipawns.
-SLOPE, CUT = 0.00368208, 1000
-# Chances lost, in per cent, from which a move has a name; the largest first.
-LABELS = ((15, "blunder"), (10, "mistake"), (5, "inaccuracy"))
+# Labels of moves that cost something, the worst last.
+BLAMED = ("inaccuracy", "mistake", "missed win", "blunder")
 
 
 def win_percent(score: Score) -> float:
@@ -23,46 +21,64 @@ def win_percent(score: Score) -> float:
     >>> round(win_percent(Score(False, 100, WHITE)))
     59
     """
-    centipawns = score.score(mate_score=100 * CUT) or 0
-    return 100 / (1 + math.exp(-SLOPE * max(-CUT, min(CUT, centipawns))))
+    return _core.win_percent(score.is_mate, score.value)
 
 
 class MoveReview(NamedTuple):
-    """One move: what was best, what it lost."""
+    """One move: what it was worth, and what was best. ``loss`` is in per cent of winning chances; ``score`` is that of
+    the position after the move, None where the game is over; ``words`` says why."""
 
     number: str
     move: Move
     san: str
     color: bool
-    score: Score
+    score: Optional[Score]
     best: str
+    best_line: Tuple[Move, ...]
     loss: float
+    accuracy: float
     label: str
+    sign: str
+    words: str
+    phase: str
+
+
+class SideReview(NamedTuple):
+    """One side: its accuracy in per cent, centipawns lost per move, and the accuracy in each phase of the game."""
+
+    accuracy: float
+    average_loss: float
+    phases: Dict[str, float]
 
 
 @dataclass(frozen=True)
 class Review:
-    """All moves of a game. Shown as a table of the mistakes in notebooks; ``graph()`` draws the scores."""
+    """All moves of a game. Shown as a table of the mistakes in notebooks; ``graph()`` draws White's chances, ``game``
+    is the game with comments, signs and better lines, ``key_moments`` are the numbers of the moves that decided it."""
 
     moves: List[MoveReview] = field(repr=False)
+    white: SideReview
+    black: SideReview
+    key_moments: List[int]
+    game: Game
+    graph_svg: str = field(repr=False)
 
     def graph(self) -> Picture:
-        """The scores after each move."""
-        return evaluation_graph([m.score for m in self.moves], labels=[f"{m.number} {m.san}" for m in self.moves])
+        """White's chances from move to move, with a dot on every move that has a sign."""
+        return Picture(self.graph_svg)
 
     def mistakes(self, color: Optional[bool] = None) -> List[MoveReview]:
-        """The moves that have a name, of one side or of both."""
-        return [m for m in self.moves if m.label and color in (None, m.color)]
+        """The moves that cost something, of one side or of both."""
+        return [m for m in self.moves if m.label in BLAMED and color in (None, m.color)]
 
     def accuracy(self, color: bool) -> float:
-        """100 minus the chances lost on average, in per cent."""
-        lost = [m.loss for m in self.moves if m.color == color]
-        return 100 - sum(lost) / len(lost) if lost else 100.0
+        """How close to the best moves a side came, in per cent; docs/review.md has the formula."""
+        return (self.white if color == WHITE else self.black).accuracy
 
     def table(self) -> Table:
-        """The mistakes with what would have been better."""
-        rows = [(m.number, m.san, m.label, f"-{m.loss:.0f} %", m.best) for m in self.mistakes()]
-        return Table(("move", "played", "", "chances", "better"), rows)
+        """The mistakes with what would have been better, and why."""
+        rows = [(m.number, m.san + m.sign, m.label, f"-{m.loss:.0f} %", m.best, m.words) for m in self.mistakes()]
+        return Table(("move", "played", "", "chances", "better", "why"), rows)
 
     def _repr_html_(self) -> str:
         return self.table()._repr_html_()
@@ -72,35 +88,42 @@ class Review:
         return ", ".join(f"{name} {self.accuracy(color):.0f} %" for color, name in sides)
 
 
-def review(game: Game, engine: Optional[Engine] = None, **limits: Any) -> Review:
-    """Goes through the main line; each position gets the limits given (20,000 nodes if none are).
+def review(
+    game: Game,
+    engine: Optional[Engine] = None,
+    *,
+    nodes: int = 200_000,
+    inaccuracy: float = 5,
+    mistake: float = 10,
+    blunder: float = 15,
+    language: str = "en",
+    on_progress: Optional[Callable[[int, int], object]] = None,
+) -> Review:
+    """Goes through the main line as ``kiebitz review`` does, each position with so many nodes.
+
+    A move has a name from a loss of chances on, in percentage points. ``on_progress(done, positions)`` hears how far
+    it is; Ctrl-C ends it. ``language`` is ``"en"`` or ``"de"``.
 
     >>> game = next(read_pgn("1. f3 e5 2. g4 Qh4# 0-1\\n"))
-    >>> [(m.san, m.label) for m in review(game, nodes=2000).mistakes(WHITE)][-1]
-    ('g4', 'blunder')
+    >>> reviewed = review(game, nodes=2000)
+    >>> worst = reviewed.mistakes(WHITE)[-1]
+    >>> worst.san + worst.sign, worst.label, worst.words.split(".")[0]
+    ('g4??', 'blunder', 'g4 allows Qh4#: it is mate')
+    >>> reviewed.game.headers["Annotator"]
+    'Kiebitz'
     """
-    engine = engine or Engine()
-    limits = limits or {"nodes": 20000}
-    board = game.board()
-    before = engine.search(board, **limits) if not board.is_game_over() else None
-    moves = []
-    for move in game.mainline_moves():
-        color, san = board.turn, board.san(move)
-        number = f"{board.fullmove_number}{'.' if color == WHITE else '...'}"
-        best = before.san() if before else "-"
-        board.push(move)
-        after = None if board.is_game_over() else engine.search(board, **limits)
-        score = after.score if after and after.score else _final_score(board)
-        loss = 0.0
-        if before and before.score and move != before.move:
-            loss = max(0.0, win_percent(before.score.pov(color)) - win_percent(score.pov(color)))
-        label = next((name for limit, name in LABELS if loss >= limit), "")
-        moves.append(MoveReview(number, move, san, color, score, best, loss, label))
-        before = after
-    return Review(moves)
-
-
-def _final_score(board: Any) -> Score:
-    if board.is_checkmate():
-        return Score(False, -100 * CUT, board.turn)
-    return Score(False, 0, board.turn)
+    told = _core.review(
+        game,
+        (engine or Engine())._core,
+        nodes=nodes,
+        thresholds=(inaccuracy, mistake, blunder),
+        language=language,
+        on_progress=on_progress,
+    )
+    for move in told["moves"]:
+        move["score"] = Score(*move["score"]) if move["score"] else None
+        move["best_line"] = tuple(move["best_line"])
+    told["moves"] = [MoveReview(**move) for move in told["moves"]]
+    for side in ("white", "black"):
+        told[side] = SideReview(**told[side])
+    return Review(**told)

@@ -6,9 +6,9 @@
 
 #include <array>
 
+#include "board_quick.h"
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "quick.h"
 #include "rules/movegen.h"
 
 namespace kiebitz::python {

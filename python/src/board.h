@@ -64,9 +64,12 @@ void bind_moves(py::module_& module);
 void bind_board(py::module_& module);
 void bind_board_facts(py::module_& module, py::class_<Board>& board);
 void bind_games(py::module_& module);
+void bind_evaluation(py::module_& module);
 void bind_engine(py::module_& module);
-void bind_brains(py::module_& module);
 void bind_knowledge(py::module_& module);
+void bind_brains(py::module_& module);
+void bind_review(py::module_& module);
+void bind_match(py::module_& module);
 void bind_positions(py::module_& module);
 
 }  // namespace kiebitz::python

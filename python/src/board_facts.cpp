@@ -3,7 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "board.h"
-#include "quick.h"
+#include "board_quick.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"
 #include "render/mark_text.h"

@@ -2,21 +2,21 @@
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
-#include <future>
-
 #include "board.h"
 #include "brains/brain_library.h"
 #include "brains/brain_player.h"
 #include "brains/comparison.h"
 #include "brains/tree_recorder.h"
+#include "calling_thread.h"
+#include "engine/table_settings.h"
+#include "game/finished_boards.h"
+#include "knowledge_handles.h"
 #include "rules/movegen.h"
 
 namespace kiebitz::python {
 namespace {
 
 using namespace brains;
-
-constexpr auto kSignalPeriod = std::chrono::milliseconds(20);
 
 // A Python function in the place where a brain asks for finished games: that is the one term of an evaluation that
 // comes from outside. It returns points for White. The first error ends the search and is raised when the search has
@@ -46,19 +46,10 @@ class PythonEvaluation : public HistoryValues {
   mutable std::exception_ptr failure_;
 };
 
-// Runs work that may be stopped. Without Python inside it runs on a thread of its own, and the caller hears Ctrl-C.
+// Without Python inside, the work runs on a thread of its own and the caller hears Ctrl-C.
 template <class Work>
-auto run_interruptible(std::stop_source& stop, bool needs_python, Work work) {
-  if (needs_python) return work();
-  const py::gil_scoped_release others_may_run;
-  auto result = std::async(std::launch::async, std::move(work));
-  while (result.wait_for(kSignalPeriod) == std::future_status::timeout) {
-    const py::gil_scoped_acquire lock;
-    if (PyErr_CheckSignals() == 0) continue;
-    stop.request_stop();
-    throw py::error_already_set();
-  }
-  return result.get();
+auto run_interruptible(const std::stop_source& stop, bool needs_python, Work work) {
+  return needs_python ? work() : CallingThread(stop).run(std::move(work));
 }
 
 const char* name_of(Origin origin) {
@@ -142,6 +133,7 @@ class BrainHandle {
   explicit BrainHandle(Brain brain) : brain_(std::move(brain)) {}
 
   const Brain& brain() const { return brain_; }
+  void use(AvailableSources sources) { sources_ = std::move(sources); }
 
   py::dict think(const Board& board, const Question& question) {
     std::stop_source stop;
@@ -152,7 +144,10 @@ class BrainHandle {
     if (question.seconds) limits.move_time = std::chrono::milliseconds(static_cast<long>(*question.seconds * 1000));
     TreeRecorder tree(std::max(question.tree_plies, 1));
     const Thought thought = run_interruptible(stop, evaluation_ != nullptr, [&] {
-      BrainPlayer player(brain_, {.history = evaluation_.get()});
+      AvailableSources available = sources_;
+      available.seed = question.seed;
+      const SourceSet sources(brain_, available);
+      BrainPlayer player(brain_, with_evaluation(sources.plugged()));
       Random random(question.seed);
       BrainPlayer::Company company{.stop = stop.get_token()};
       if (question.tree_plies > 0) company.observer = &tree;
@@ -186,7 +181,8 @@ class BrainHandle {
   py::tuple explain(const Board& board) {
     std::stop_source stop;
     begin(stop);
-    Evaluator evaluator(brain_, evaluation_.get());
+    const SourceSet sources(brain_, sources_);
+    Evaluator evaluator(brain_, with_evaluation(sources.plugged()).history);
     Position position = board.position;
     evaluator.begin(position);
     py::list terms;
@@ -205,9 +201,43 @@ class BrainHandle {
     if (evaluation_) evaluation_->raise_failure();
   }
 
+  PluggedSources with_evaluation(PluggedSources plugged) const {
+    if (evaluation_) plugged.history = evaluation_.get();
+    return plugged;
+  }
+
   Brain brain_;
+  AvailableSources sources_;
   std::unique_ptr<PythonEvaluation> evaluation_;
 };
+
+// What Python offers a brain besides its search.
+struct SourceWish {
+  std::optional<std::string> book;  // "default", "history" or a path
+  bool own_tables = false;
+  std::string syzygy;
+  const HistoryHandle* history = nullptr;
+};
+
+AvailableSources open_sources(const SourceWish& wish) {
+  AvailableSources sources;
+  sources.history_is_book = wish.book == "history";
+  if (sources.history_is_book && wish.history == nullptr) raise_value_error("a history as book needs a history");
+  if (wish.book && !sources.history_is_book)
+    sources.book = open_book(wish.book == "default" ? std::nullopt : wish.book);
+  if (wish.history != nullptr)
+    sources.history = [boards = wish.history->boards](const Position& position) {
+      const auto found = boards->find(board_text(position));
+      return found == boards->end() ? PastResults{} : found->second;
+    };
+  if (!wish.own_tables && wish.syzygy.empty()) return sources;
+  LoadedTables loaded =
+      load_tablebase({.use_own = wish.own_tables, .own_directory = {}, .syzygy_path = wish.syzygy, .rules = {}});
+  if (!wish.syzygy.empty() && loaded.syzygy_tables == 0)
+    raise_value_error(loaded.problems.empty() ? wish.syzygy + ": no tables" : loaded.problems.back());
+  sources.tables = std::move(loaded.tables);
+  return sources;
+}
 
 std::unique_ptr<BrainHandle> load_brain(const std::string& name_or_path) {
   auto brain = BrainLibrary().load(name_or_path);
@@ -240,6 +270,13 @@ void bind_brains(py::module_& module) {
           },
           py::arg("board"), py::kw_only(), py::arg("depth"), py::arg("nodes"), py::arg("seconds"), py::arg("seed"),
           py::arg("tree"))
+      .def(
+          "use",
+          [](BrainHandle& b, const std::optional<std::string>& book, bool own_tables, const std::string& syzygy,
+             const HistoryHandle* history) {
+            b.use(open_sources({book, own_tables, syzygy, history}));
+          },
+          py::kw_only(), py::arg("book"), py::arg("own_tables"), py::arg("syzygy"), py::arg("history"))
       .def("compare", &BrainHandle::compare, py::arg("board"), py::arg("depth"))
       .def("explain", &BrainHandle::explain, py::arg("board"));
   module.def("brain_names", &brain_names);

@@ -1,26 +1,18 @@
-// The engine: searches in the background that hand their events over, and the evaluation with its terms. Python waits
-// for events without the interpreter lock; the engine's own thread never takes it.
+// The engine: limits in, events and results out.
 #include "engine/engine.h"
 
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
-#include <condition_variable>
-#include <deque>
-#include <mutex>
-#include <variant>
-
-#include "board.h"
 #include "engine/book_settings.h"
-#include "engine/explain.h"
 #include "engine/table_settings.h"
-#include "eval/evaluator.h"
+#include "engine_handle.h"
+#include "network_handle.h"
 
 namespace kiebitz::python {
 namespace {
 
 using Seconds = std::chrono::duration<double>;
-using Event = std::variant<AnalysisLine, SearchResult>;
 
 Milliseconds milliseconds(double seconds) {
   if (!(seconds >= 0 && seconds < 1e9)) raise_value_error(fmt::format("{} seconds are no time to search", seconds));
@@ -28,10 +20,6 @@ Milliseconds milliseconds(double seconds) {
 }
 
 // --- results for Python, which makes its own types of them
-
-py::tuple score_tuple(const Score& score) {
-  return py::make_tuple(score.kind == Score::Kind::Mate, score.value, python_color(score.view));
-}
 
 py::dict line_dict(const Board& board, const AnalysisLine& line) {
   py::dict out;
@@ -109,13 +97,6 @@ SearchLimits limits_from(const Board& board, const py::dict& limits) {
   return out;
 }
 
-NetworkPtr network_from(const py::object& wanted) {
-  if (py::isinstance<py::bool_>(wanted)) return wanted.cast<bool>() ? embedded_network() : nullptr;
-  auto network = read_network(py::str(wanted).cast<std::string>());
-  if (!network) raise_value_error(network.error());
-  return std::move(*network);
-}
-
 std::size_t checked_hash(std::size_t mib) {
   if (mib < 1 || mib > Engine::kMaxHashMib) raise_value_error("the table takes from 1 MiB to 1048576 MiB");
   return mib;
@@ -126,123 +107,88 @@ int checked_threads(int threads) {
   return threads;
 }
 
-class EngineHandle {
- public:
-  EngineHandle(std::size_t hash, int threads, const py::object& network)
-      : engine_(EngineOptions{
-            .hash_mib = checked_hash(hash), .threads = checked_threads(threads), .network = network_from(network)}) {}
-  ~EngineHandle() { finish(); }
-
-  void start(const Board& board, const py::dict& limits) {
-    const SearchLimits wanted = limits_from(board, limits);
-    if (engine_.is_searching()) raise_value_error("this engine is searching already");
-    finish();
-    events_.clear();
-    board_ = board;
-    EngineEvents events;
-    events.on_line = [this](const AnalysisLine& line) { add(line); };
-    events.on_finished = [this](const SearchResult& result) { add(result); };
-    const auto started = engine_.start(board.position, wanted, std::move(events));
-    if (!started) raise_value_error(std::string(describe(started.error())));
-  }
-
-  // (is the result?, event) or nothing if none came in time.
-  std::optional<py::tuple> next_event(double seconds) {
-    std::optional<Event> event;
-    {
-      const py::gil_scoped_release others_may_run;
-      std::unique_lock lock(mutex_);
-      if (arrived_.wait_for(lock, Seconds(seconds), [this] { return !events_.empty(); })) {
-        event = std::move(events_.front());
-        events_.pop_front();
-      }
-    }
-    if (!event) return std::nullopt;
-    if (const auto* line = std::get_if<AnalysisLine>(&*event)) return py::make_tuple(false, line_dict(*board_, *line));
-    return py::make_tuple(true, result_dict(*board_, std::get<SearchResult>(*event)));
-  }
-
-  void stop() { engine_.stop(); }
-  void finish() {
-    engine_.stop();
-    const py::gil_scoped_release others_may_run;
-    engine_.wait();
-  }
-  bool is_searching() const { return engine_.is_searching(); }
-
-  void set_level(std::optional<int> elo, std::uint64_t seed) {
-    if (elo && (*elo < kMinElo || *elo > kMaxElo))
-      raise_value_error(fmt::format("a level is {} to {}", kMinElo, kMaxElo));
-    finish();
-    engine_.set_level(elo, seed);
-  }
-  void set_book(bool use, const std::string& path, const std::string& policy, std::uint64_t seed) {
-    finish();
-    const auto done = apply_book(engine_, {.use = use, .path = path, .policy = policy}, seed);
-    if (!done) raise_value_error(done.error());
-  }
-  std::vector<std::string> set_tables(bool own, const std::string& own_directory, const std::string& syzygy) {
-    finish();
-    const py::gil_scoped_release others_may_run;
-    const LoadedTables loaded =
-        load_tablebase({.use_own = own, .own_directory = own_directory, .syzygy_path = syzygy, .rules = {}});
-    engine_.set_tablebase(loaded.tables);
-    return loaded.problems;
-  }
-  void new_game() {
-    finish();
-    engine_.new_game();
-  }
-
- private:
-  void add(Event event) {
-    const std::lock_guard lock(mutex_);
-    events_.push_back(std::move(event));
-    arrived_.notify_all();
-  }
-
-  std::optional<Board> board_;
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::deque<Event> events_;
-  Engine engine_;  // goes first: its thread adds events
-};
-
-// --- the evaluation
-
-py::tuple tapered_tuple(Tapered value) { return py::make_tuple(value.mg(), value.eg()); }
-
-py::dict explain_board(const Board& board) {
-  if (board.position.is_check()) raise_value_error("a side in check has no static evaluation: search instead");
-  const Explanation told = explain(board.position);
-  py::list terms;
-  for (const TermLine& line : told.lines)
-    terms.append(py::make_tuple(std::string(term_name(line.term)), std::string(term_title(line.term)),
-                                tapered_tuple(line.of(Color::White)), tapered_tuple(line.of(Color::Black)),
-                                told.blend(line.difference())));
-  py::dict out;
-  out["terms"] = terms;
-  out["total"] = told.total;
-  out["phase"] = told.phase;
-  out["scale"] = told.scale;
-  out["fade"] = told.fade;
-  out["network"] = py::none();
-  if (NetworkPtr network = embedded_network()) {
-    Evaluator evaluator(1);
-    evaluator.use_network(std::move(network));
-    const int value = evaluator.evaluate(board.position);
-    out["network"] = board.position.side_to_move() == Color::White ? value : -value;
-  }
-  return out;
-}
-
-py::tuple win_draw_loss_of(bool is_mate, int value, int material) {
-  const Score score{is_mate ? Score::Kind::Mate : Score::Kind::Centipawns, value, Color::White};
-  const WinDrawLoss chances = win_draw_loss(score, material);
-  return py::make_tuple(chances.win, chances.draw, chances.loss);
-}
-
 }  // namespace
+
+py::tuple score_tuple(const Score& score) {
+  return py::make_tuple(score.kind == Score::Kind::Mate, score.value, python_color(score.view));
+}
+
+EngineHandle::EngineHandle(std::size_t hash, int threads, const py::object& network)
+    : engine_(EngineOptions{
+          .hash_mib = checked_hash(hash), .threads = checked_threads(threads), .network = network_from(network)}) {}
+
+void EngineHandle::start(const Board& board, const py::dict& limits) {
+  const SearchLimits wanted = limits_from(board, limits);
+  idle_engine();
+  events_.clear();
+  board_ = board;
+  EngineEvents events;
+  events.on_line = [this](const AnalysisLine& line) { add(line); };
+  events.on_finished = [this](const SearchResult& result) { add(result); };
+  const auto started = engine_.start(board.position, wanted, std::move(events));
+  if (!started) raise_value_error(std::string(describe(started.error())));
+}
+
+std::optional<py::tuple> EngineHandle::next_event(double seconds) {
+  std::optional<Event> event;
+  {
+    const py::gil_scoped_release others_may_run;
+    std::unique_lock lock(mutex_);
+    if (arrived_.wait_for(lock, Seconds(seconds), [this] { return !events_.empty(); })) {
+      event = std::move(events_.front());
+      events_.pop_front();
+    }
+  }
+  if (!event) return std::nullopt;
+  if (const auto* line = std::get_if<AnalysisLine>(&*event)) return py::make_tuple(false, line_dict(*board_, *line));
+  return py::make_tuple(true, result_dict(*board_, std::get<SearchResult>(*event)));
+}
+
+void EngineHandle::finish() {
+  engine_.stop();
+  const py::gil_scoped_release others_may_run;
+  engine_.wait();
+}
+
+Engine& EngineHandle::idle_engine() {
+  if (engine_.is_searching()) raise_value_error("this engine is searching already");
+  finish();
+  return engine_;
+}
+
+void EngineHandle::set_level(std::optional<int> elo, std::uint64_t seed) {
+  if (elo && (*elo < kMinElo || *elo > kMaxElo))
+    raise_value_error(fmt::format("a level is {} to {}", kMinElo, kMaxElo));
+  finish();
+  engine_.set_level(elo, seed);
+}
+
+void EngineHandle::set_book(bool use, const std::string& path, const std::string& policy, std::uint64_t seed) {
+  finish();
+  const auto done = apply_book(engine_, {.use = use, .path = path, .policy = policy}, seed);
+  if (!done) raise_value_error(done.error());
+}
+
+std::vector<std::string> EngineHandle::set_tables(bool own, const std::string& own_directory,
+                                                  const std::string& syzygy) {
+  finish();
+  const py::gil_scoped_release others_may_run;
+  const LoadedTables loaded =
+      load_tablebase({.use_own = own, .own_directory = own_directory, .syzygy_path = syzygy, .rules = {}});
+  engine_.set_tablebase(loaded.tables);
+  return loaded.problems;
+}
+
+void EngineHandle::new_game() {
+  finish();
+  engine_.new_game();
+}
+
+void EngineHandle::add(Event event) {
+  const std::lock_guard lock(mutex_);
+  events_.push_back(std::move(event));
+  arrived_.notify_all();
+}
 
 void bind_engine(py::module_& module) {
   py::class_<EngineHandle>(module, "EngineCore", "An engine without manners; see kiebitz.Engine.")
@@ -256,10 +202,6 @@ void bind_engine(py::module_& module) {
       .def("set_book", &EngineHandle::set_book, py::arg("use"), py::arg("path"), py::arg("policy"), py::arg("seed"))
       .def("set_tables", &EngineHandle::set_tables, py::arg("own"), py::arg("own_directory"), py::arg("syzygy"))
       .def("new_game", &EngineHandle::new_game);
-  module.def("explain", &explain_board, py::arg("board"));
-  module.def("win_draw_loss", &win_draw_loss_of, py::arg("is_mate"), py::arg("value"), py::arg("material"));
-  module.def(
-      "has_network", [] { return embedded_network() != nullptr; }, "Does this build carry a network?");
 }
 
 }  // namespace kiebitz::python

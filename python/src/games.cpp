@@ -3,11 +3,10 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "board.h"
-#include "game/game_tree.h"
 #include "game/pgn_tree.h"
+#include "game_node.h"
 #include "notation/san.h"
 #include "python_source.h"
 #include "rules/outcome.h"
@@ -15,17 +14,6 @@
 namespace kiebitz::python {
 namespace {
 
-using TreePtr = std::shared_ptr<GameTree>;
-
-// A node keeps its game alive.
-struct Node {
-  TreePtr tree;
-  NodeId id = GameTree::kRoot;
-
-  bool is_root() const { return id == GameTree::kRoot; }
-  friend bool operator==(const Node&, const Node&) = default;
-};
-struct Game : Node {};
 struct Headers {
   TreePtr tree;
 };

@@ -1,24 +1,21 @@
-// What is known without thinking: opening books and names, endgame tables.
+// What is known without thinking: opening books and names, endgame tables, finished games.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
 #include "board.h"
-#include "book/book.h"
 #include "book/opening_names.h"
 #include "engine/table_settings.h"
+#include "game/finished_boards.h"
+#include "game/pgn_tree.h"
+#include "game/sheet_tree.h"
+#include "knowledge_handles.h"
+#include "python_source.h"
 #include "tablebase/tablebase.h"
 
 namespace kiebitz::python {
 namespace {
 
 // --- books
-
-std::shared_ptr<const book::Book> open_book(const std::optional<std::string>& path) {
-  if (!path) return book::default_book();
-  auto opened = book::Book::open(*path);
-  if (!opened) raise_value_error(fmt::format("{}: {}", *path, book::describe(opened.error())));
-  return std::make_shared<const book::Book>(std::move(*opened));
-}
 
 struct BookHandle {
   std::shared_ptr<const book::Book> book;
@@ -85,7 +82,55 @@ class TablesHandle {
   LoadedTables loaded_;
 };
 
+// --- finished games
+
+void count_game(const GameSheet& sheet, BoardResults& boards) {
+  const GameResult result = sheet.result();
+  for (const std::string& board : boards_of(sheet, kAllPlies)) {
+    brains::PastResults& past = boards[board];
+    past.white_wins += result == GameResult::WhiteWins ? 1 : 0;
+    past.draws += result == GameResult::Draw ? 1 : 0;
+    past.black_wins += result == GameResult::BlackWins ? 1 : 0;
+    past.value = past.white_wins - past.black_wins;
+  }
+}
+
+// Games that cannot be read or have no result are left out.
+HistoryHandle read_history(py::object file) {
+  PythonSource source(std::move(file));
+  auto boards = std::make_shared<BoardResults>();
+  std::int64_t games = 0;
+  {
+    const py::gil_scoped_release others_may_run;
+    PgnReader reader(source);
+    for (;;) {
+      GameTreeBuilder builder;
+      const PgnRead read = reader.read_game(builder);
+      if (read == PgnRead::EndOfInput) break;
+      if (read != PgnRead::Game) continue;
+      const GameSheet sheet = sheet_of_tree(builder.take());
+      games += sheet.over ? 1 : 0;
+      count_game(sheet, *boards);
+    }
+  }
+  source.raise_failure();
+  return {std::move(boards), games};
+}
+
+py::tuple past_results(const HistoryHandle& history, const Board& board) {
+  const auto found = history.boards->find(board_text(board.position));
+  const brains::PastResults past = found == history.boards->end() ? brains::PastResults{} : found->second;
+  return py::make_tuple(past.white_wins, past.draws, past.black_wins);
+}
+
 }  // namespace
+
+std::shared_ptr<const book::Book> open_book(const std::optional<std::string>& path) {
+  if (!path) return book::default_book();
+  auto opened = book::Book::open(*path);
+  if (!opened) raise_value_error(fmt::format("{}: {}", *path, book::describe(opened.error())));
+  return std::make_shared<const book::Book>(std::move(*opened));
+}
 
 void bind_knowledge(py::module_& module) {
   py::class_<BookHandle>(module, "Book",
@@ -126,6 +171,11 @@ Three men are always there; four need ``kiebitz tablebase build`` once.
       .def("mating_line", &TablesHandle::mating_line, py::arg("board"), "A shortest way to mate; empty if unknown.")
       .def_property_readonly("max_men", &TablesHandle::max_men)
       .def_property_readonly("problems", &TablesHandle::problems, "Sentences about files that were left out.");
+  py::class_<HistoryHandle>(module, "HistoryCore", "Finished games without manners; see kiebitz.History.")
+      .def(py::init(&read_history), py::arg("file"))
+      .def("results", &past_results, py::arg("board"))
+      .def_property_readonly("games", [](const HistoryHandle& h) { return h.games; })
+      .def("__len__", [](const HistoryHandle& h) { return h.boards->size(); });
 }
 
 }  // namespace kiebitz::python

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "board.h"
-#include "quick.h"
+#include "board_quick.h"
 
 namespace kiebitz::python {
 namespace {
@@ -158,8 +158,11 @@ PYBIND11_MODULE(_core, module) {
   bind_moves(module);
   bind_board(module);
   bind_games(module);
+  bind_evaluation(module);
   bind_engine(module);
-  bind_brains(module);
   bind_knowledge(module);
+  bind_brains(module);
+  bind_review(module);
+  bind_match(module);
   bind_positions(module);
 }

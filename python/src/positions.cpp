@@ -9,8 +9,10 @@
 
 #include "base/assert.h"
 #include "board.h"
-#include "eval/classical.h"
+#include "calling_thread.h"
+#include "eval/evaluator.h"
 #include "eval/nnue/features.h"
+#include "network_handle.h"
 #include "notation/fen.h"
 #include "notation/pgn_reader.h"
 #include "python_source.h"
@@ -165,20 +167,22 @@ class Positions {
   template <class T, class Question>
   py::bytes column(Question question) const {
     std::string bytes(size() * sizeof(T), '\0');
-    {
-      const py::gil_scoped_release others_may_run;
-      for (std::size_t i = 0; i < size(); ++i) {
+    std::stop_source stop;
+    CallingThread(stop).run([&] {
+      for (std::size_t i = 0; i < size() && !stop.stop_requested(); ++i) {
         const T value = question(unpack(packed_[i]));
         std::memcpy(bytes.data() + i * sizeof(T), &value, sizeof(T));
       }
-    }
+    });
     return py::bytes(bytes);
   }
 
-  py::bytes evaluations() const {
-    ClassicalEvaluator evaluator;
+  py::bytes evaluations(const py::object& network) const {
+    Evaluator evaluator(1);
+    evaluator.use_network(network_from(network));
     return column<std::int16_t>([&](const Position& p) {
       if (p.is_check()) return static_cast<std::int16_t>(0);
+      evaluator.reset();
       const int value = evaluator.evaluate(p);
       return static_cast<std::int16_t>(p.side_to_move() == Color::White ? value : -value);
     });
@@ -220,7 +224,7 @@ void bind_positions(py::module_& module) {
           },
           py::arg("file"))
       .def("select", &Positions::select, py::arg("wanted"))
-      .def("evaluations", &Positions::evaluations)
+      .def("evaluations", &Positions::evaluations, py::arg("network"))
       .def("features", &Positions::features, py::arg("mirrored"), py::arg("king_buckets"))
       .def("material",
            [](const Positions& p) {

@@ -1,5 +1,5 @@
 // The bytes of a binary file object of Python, for the streaming PGN reader. May be read with or without the
-// interpreter lock; raise_failure wants it held.
+// interpreter lock; raise_failure wants it held. Ctrl-C is heard between two blocks and ends the data.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -22,6 +22,7 @@ class PythonSource : public ByteSource {
     const pybind11::gil_scoped_acquire lock;
     if (failure_) return 0;
     try {
+      if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
       const auto bytes = read_(buffer.size()).cast<pybind11::bytes>();
       const auto view = static_cast<std::string_view>(bytes);
       std::copy_n(view.begin(), std::min(view.size(), buffer.size()), buffer.begin());

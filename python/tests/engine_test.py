@@ -1,14 +1,14 @@
-"""Searches from Python: blocking, in the background, awaited, interrupted; brains, matches, reviews."""
+"""Searches from Python: blocking, in the background, awaited, interrupted; brains and what they may ask; games."""
 
 import asyncio
-import os
-import signal
 import threading
 import time
 import unittest
 
 import kiebitz
-from kiebitz import Board, Brain, Engine, Limit
+from kiebitz import Board, Brain, Engine, History, Limit, Positions
+
+from interrupting import interrupted
 
 MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
 
@@ -110,29 +110,27 @@ class Searching(unittest.TestCase):
 
 
 class Interrupting(unittest.TestCase):
-    def interrupted(self, work):
-        """Is the work ended by Ctrl-C, in good time?"""
-        def press():
-            time.sleep(0.3)
-            os.kill(os.getpid(), signal.SIGINT)
-
-        finger = threading.Thread(target=press)
-        finger.start()
-        with self.assertRaises(KeyboardInterrupt):
-            work()
-        finger.join()
-
     def test_ctrl_c_ends_a_search(self):
         engine = Engine()
-        self.interrupted(lambda: engine.search(Board(), depth=60))
+        interrupted(self, lambda: engine.search(Board(), depth=60))
         self.assertEqual(engine.search(Board(), depth=2).depth, 2)
 
     def test_ctrl_c_ends_a_perft(self):
-        self.interrupted(lambda: Board().perft(9))
+        interrupted(self, lambda: Board().perft(9))
 
     def test_ctrl_c_ends_a_brain(self):
-        self.interrupted(lambda: Brain("schachbot").think(Board(), depth=30))
-        self.interrupted(lambda: Brain.from_function(lambda board: 0, depth=20).think(Board()))
+        interrupted(self, lambda: Brain("schachbot").think(Board(), depth=30))
+        interrupted(self, lambda: Brain.from_function(lambda board: 0, depth=20).think(Board()))
+
+    def test_ctrl_c_ends_questions_about_many_positions_and_the_reading_of_games(self):
+        positions = Positions([Board()] * 3_000_000)
+        interrupted(self, positions.legal_counts)
+
+        class Endless:
+            def read(self, count):
+                return b"1. e4 e5 *\n\n" * (count // 12)
+
+        interrupted(self, lambda: Positions.from_pgn(Endless()))
 
 
 class Brains(unittest.TestCase):
@@ -180,11 +178,31 @@ class Brains(unittest.TestCase):
         self.assertTrue(all(node.parent < i for i, node in enumerate(tree.nodes)))
         self.assertIn("✂", tree.svg())
 
-    def test_everybody_can_play_everybody(self):
-        first_move = lambda board: next(iter(board.legal_moves))
-        result = kiebitz.match(first_move, Brain("thesis-1"), games=2, max_plies=6)
-        self.assertEqual(result.wins + result.draws + result.losses, 2)
-        self.assertEqual(result.games[1].headers["White"], "thesis-1")
+    def test_a_brain_asks_book_tables_and_finished_games(self):
+        brain, ending = Brain("thesis-3"), Board("8/8/8/8/8/2k5/8/K6R w - - 0 40")
+        self.assertEqual([brain.think(b, depth=1).origin for b in (Board(), ending)], ["search", "search"])
+        brain.use(book=True, tables=True)
+        self.assertEqual([brain.think(b, depth=1).origin for b in (Board(), ending)], ["book", "tablebase"])
+        self.assertEqual(brain.think(Board(), seed=3).move, brain.think(Board(), seed=3).move)
+        history = History("1. h4 h5 1-0\n\n1. h4 a5 1-0\n\n1. a4 h5 0-1\n")
+        brain.use(book="history", history=history)
+        thought = brain.think(Board())
+        self.assertEqual((thought.origin, thought.san()), ("book", "h4"))
+        brain.use()
+        self.assertEqual(brain.think(Board(), depth=1).origin, "search")
+
+    def test_the_term_history_counts_finished_games(self):
+        toml = 'name = "h"\n[search]\ndepth = 1\n[terms.history]\nown = 2\nenemy = 0\n'
+        brain = Brain.from_toml(toml).use(history=History("1. a4 a5 1-0\n\n1. a4 h5 1-0\n\n1. h4 h5 0-1\n"))
+        self.assertEqual(brain.think(Board()).san(), "a4")
+        board = Board()
+        board.push_san("h4")
+        self.assertEqual(brain.evaluate(board), 1)
+
+    def test_sources_that_are_not_there_are_refused(self):
+        for wrong in ({"book": "/not/there.bin"}, {"syzygy": "/not/there"}, {"book": "history"}):
+            with self.assertRaises(ValueError):
+                Brain("thesis-3").use(**wrong)
 
 
 class Playing(unittest.TestCase):

@@ -61,11 +61,12 @@ class Leaks(unittest.TestCase):
 
         self.assertLess(self.growth(pack, POSITIONS), ALLOWED_BYTES)
 
-    def test_engines_and_brains_leave_nothing_behind(self):
+    def test_engines_brains_and_matches_leave_nothing_behind(self):
         def search(count):
             for _ in range(count):
                 Engine(hash=1).search(Board(), depth=2)
                 Brain.from_function(lambda board: 0, depth=1).think(Board(), tree=1)
+                kiebitz.match("dummy", lambda board: next(iter(board.legal_moves)), games=1, max_moves=8)
 
         self.assertLess(self.growth(search, min(POSITIONS // 2500, 100)), ALLOWED_BYTES)
 

@@ -12,6 +12,8 @@ import unittest
 import nbclient
 import nbformat
 
+from small_network import train
+
 NOTEBOOKS = pathlib.Path(os.environ["KIEBITZ_SOURCE"]) / "notebooks"
 
 # What the outputs of each notebook must hold, in this order.
@@ -22,13 +24,13 @@ PROMISES = {
         r"<svg", r"1 half-moves: +\d+ lines", r"after \d+ positions\n", r"Search tree", r"positions instead of \d+",
         r"✂", r"all exact algorithms agree: True", r"<table>.*?minimax.*?alpha-beta.*?quiescence", r"Positions visited",
         r"<svg", r"<table>.*?Material.*?total", r"<table>.*?depth", r"Positions visited up to each depth",
-        r"effective branching factor \d", r"32 pieces, switches"],
+        r"effective branching factor \d", r"28 pieces, switches", r"the terms say"],
     "Build your own engine": [
         r"Qxf7# after \d+ positions", r"<svg", r"Search tree", r"better - dummy: \+\d =\d -0",
         r"<table>.*?minimax.*?alpha-beta", r"for the side to move", r"after \d+ positions", r"<table>.*?mobility"],
     "Your games": [
         r"2 games, 0 that could not be read", r"<table>.*?Morphy.*?C41.*?Reti.*?B15", r"'1-0': 2", r"White wins",
-        r"White \d+ %, Black \d+ %", r"<table>.*?played", r"Evaluation of 33 positions", r"better ", r"<svg",
+        r"White \d+ %, Black \d+ %", r"<table>.*?played.*?why", r"<svg", r"better ", r"<svg",
         r"\d+ positions, [\d.]+ moves on average", r"Evaluation of \d+ positions"],
 }
 
@@ -58,9 +60,13 @@ class Notebooks(unittest.TestCase):
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def outputs(self, name):
+    def outputs(self, name, network=None):
         book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
         nbformat.validate(book)
+        for cell in book.cells:
+            if network and "network" in cell.metadata.get("tags", []):
+                self.assertIn("NETWORK = None", cell.source)
+                cell.source = cell.source.replace("NETWORK = None", f"NETWORK = {str(network)!r}")
         book.cells = [cell for cell in book.cells if "interactive" not in cell.metadata.get("tags", [])]
         nbclient.NotebookClient(book, timeout=300, kernel_name="kiebitz",
                                 resources={"metadata": {"path": self.folder.name}}).execute()
@@ -72,6 +78,11 @@ class Notebooks(unittest.TestCase):
             found = re.compile(promise, re.DOTALL).search(outputs, at)
             self.assertTrue(found, f"{name} does not show {promise!r} after\n{outputs[:at][-500:]}")
             at = found.end()
+
+    def test_a_network_is_added_up_by_hand(self):
+        network = train(pathlib.Path(self.folder.name), "small.kbn", "--output-buckets", "8")
+        self.assertRegex(self.outputs("How a chess program thinks", network),
+                         r"Network \(768 -> 64\) x 2 -> 8[\s\S]*by hand -?\d+ as the engine says")
 
     def test_every_notebook_is_checked_and_stored_without_outputs(self):
         self.assertEqual({path.stem for path in NOTEBOOKS.glob("*.ipynb")}, set(PROMISES))

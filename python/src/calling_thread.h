@@ -1,0 +1,92 @@
+// Long work on a thread of its own, while the thread that called, which has the interpreter lock, hears Ctrl-C and does
+// what the work wants done in Python: Python code never runs anywhere else.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <stop_token>
+#include <utility>
+
+namespace kiebitz::python {
+
+class CallingThread {
+ public:
+  // The stop source ends the work.
+  explicit CallingThread(std::stop_source stop) : stop_(std::move(stop)) {}
+
+  // From the work: to be done by the calling thread, in this order. What is posted after an error is forgotten.
+  void post(std::function<void()> task) {
+    const std::lock_guard lock(mutex_);
+    tasks_.push_back(std::move(task));
+    news_.notify_one();
+  }
+
+  // Blocks. Ctrl-C and errors in tasks ask the work to stop and are raised when it has returned.
+  template <class Work>
+  std::invoke_result_t<Work> run(Work work) {
+    std::future<std::invoke_result_t<Work>> result;
+    {
+      const pybind11::gil_scoped_release others_may_run;
+      result = std::async(std::launch::async, [this, &work] {
+        const Ending ending{*this};
+        return work();
+      });
+      while (serve_once()) {
+      }
+    }
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    return result.get();
+  }
+
+ private:
+  static constexpr auto kSignalPeriod = std::chrono::milliseconds(20);
+
+  struct Ending {
+    CallingThread& thread;
+    ~Ending() {
+      const std::lock_guard lock(thread.mutex_);
+      thread.over_ = true;
+      thread.news_.notify_one();
+    }
+  };
+
+  // Waits for a task or the next look for signals. False: the work is over and so are the tasks.
+  bool serve_once() {
+    std::function<void()> task;
+    {
+      std::unique_lock lock(mutex_);
+      news_.wait_for(lock, kSignalPeriod, [this] { return over_ || !tasks_.empty(); });
+      if (over_ && tasks_.empty()) return false;
+      if (!tasks_.empty()) {
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+    }
+    const pybind11::gil_scoped_acquire lock;
+    try {
+      if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+      if (task && !failure_) task();
+    } catch (...) {
+      failure_ = std::current_exception();
+      stop_.request_stop();
+    }
+    task = nullptr;  // what it holds may belong to Python
+    return true;
+  }
+
+  std::stop_source stop_;
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::deque<std::function<void()>> tasks_;
+  bool over_ = false;
+  std::exception_ptr failure_;
+};
+
+}  // namespace kiebitz::python
