@@ -19,6 +19,9 @@ kiebitz_room(notation DEPENDS base rules)
     "src/notation/fen.h": '#include <fmt/format.h>\n#include "rules/position.h"\n',
     "src/notation/fen_test.cpp": '#include "notation/fen.h"\n#include <gtest/gtest.h>\n#include "support/text.h"\n',
     "src/cli/main.cpp": '#include <CLI/CLI.hpp>\n#include "notation/fen.h"\n',
+    "python/CMakeLists.txt": "target_link_libraries(kiebitz_python PRIVATE kiebitz_notation)\n",
+    "python/src/board.h": '#include <pybind11/pybind11.h>\n#include "rules/position.h"\n',
+    "python/src/board.cpp": '#include "board.h"\n#include "notation/fen.h"\n',
 }
 
 
@@ -67,6 +70,19 @@ class CheckLayers(unittest.TestCase):
     def test_a_door_that_cmake_forgot_is_reported(self):
         cmake = GOOD["CMakeLists.txt"].replace("notation DEPENDS base rules", "notation DEPENDS base")
         self.assertIn("does not link notation with rules", self.report({"CMakeLists.txt": cmake}))
+
+    def test_the_python_room_keeps_to_its_doors(self):
+        report = self.report({"python/src/x.cpp": '#include "cli/main.h"\n#include "absent.h"\n', "src/cli/main.h": "",
+                              "python/CMakeLists.txt": "target_link_libraries(kiebitz_python PRIVATE kiebitz_store)\n"})
+        self.assertIn('python/src/x.cpp:1: python may not use "cli/main.h"', report)
+        self.assertIn('python/src/x.cpp:2: "python/absent.h" is no file', report)
+        self.assertIn("python links store, which is closed", report)
+
+    def test_nothing_below_uses_the_python_room(self):
+        report = self.report({"src/cli/x.cpp": '#include "python/board.h"\n',
+                              "src/rules/x.cpp": "#include <pybind11/x.h>\n"})
+        self.assertIn('cli may not use "python/board.h"', report)
+        self.assertIn("<pybind11/x.h> belongs to python", report)
 
     def test_a_library_outside_its_room_is_reported(self):
         self.assertIn("<CLI/CLI.hpp> belongs to cli", self.report({"src/rules/x.cpp": "#include <CLI/CLI.hpp>\n"}))
