@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import os
-from typing import Optional, Union
+from typing import Dict, Optional, Union
 
 from kiebitz import _core
 from kiebitz.exchange import BoardLike, as_board
@@ -76,6 +76,10 @@ class Network:
         Endings of up to five pieces belong to the classical evaluation. A side in check has no static evaluation.
         """
         return self._core.evaluate(as_board(board))
+
+    def piece_values(self, board: BoardLike) -> Dict[int, int]:
+        """By square, what the value would lose without the piece there, for its own side. Kings stay."""
+        return self._core.piece_values(as_board(board))
 
     def __repr__(self) -> str:
         view = f"{PIECE_SQUARES * self.king_buckets} -> {self.hidden}"

@@ -42,6 +42,15 @@ int network_value(const NetworkHandle& handle, const Board& board) {
   return board.position.side_to_move() == Color::White ? value : -value;
 }
 
+// What the value loses without each piece, for the side of the piece; kings cannot be left out.
+py::dict piece_values(const NetworkHandle& handle, const Board& board) {
+  const nnue::NetworkView view = nnue::network_view(*handle.network, board.position);
+  py::dict values;
+  for (const Square s : squares(board.position.occupied()))
+    if (type_of(board.position.piece_on(s)) != PieceType::King) values[py::int_(index(s))] = view.worth[index(s)];
+  return values;
+}
+
 NetworkHandle open_network(const py::object& path) {
   NetworkPtr network = network_from(path.is_none() ? py::bool_(true) : path);
   if (!network) raise_value_error("this build carries no network: give the path of one");
@@ -74,6 +83,7 @@ void bind_evaluation(py::module_& module) {
   py::class_<NetworkHandle>(module, "NetworkCore", "A network without manners; see kiebitz.Network.")
       .def(py::init(&open_network), py::arg("path"))
       .def("evaluate", &network_value, py::arg("board"))
+      .def("piece_values", &piece_values, py::arg("board"))
       .def("feature_weights", [](const NetworkHandle& n) { return bytes_of(n.network->weights().feature_weights); })
       .def("feature_biases", [](const NetworkHandle& n) { return bytes_of(n.network->weights().feature_biases); })
       .def("output_weights", [](const NetworkHandle& n) { return bytes_of(n.network->weights().output_weights); })

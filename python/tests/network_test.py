@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 import kiebitz
-from kiebitz import WHITE, Board, Engine, Network, Positions
+from kiebitz import COLORS, WHITE, Board, Engine, Network, Positions
 
 from small_network import train
 
@@ -77,6 +77,17 @@ class Networks(unittest.TestCase):
         self.assertEqual(network.output_weights.shape, (8, 2, 64))
         other = Network(self.other_shape)
         self.assertEqual((other.mirrored, other.king_buckets, other.feature_weights.shape), (False, 4, (3072, 64)))
+
+    def test_a_piece_is_worth_what_the_value_loses_without_it(self):
+        network = Network(self.shipped_shape)
+        board = Board("r2q1rk1/pp2bppp/2n1bn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 4 11")
+        values = network.piece_values(board)
+        kings = {board.king(color) for color in COLORS}
+        self.assertEqual(set(values), set(board.piece_map()) - kings)
+        without_white_queen = Board("r2q1rk1/pp2bppp/2n1bn2/3p4/3P4/2NB1N2/PP3PPP/R1B2RK1 w - - 4 11")
+        self.assertEqual(values[kiebitz.D1], network.evaluate(board) - network.evaluate(without_white_queen))
+        without_black_rook = Board("3q1rk1/pp2bppp/2n1bn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 4 11")
+        self.assertEqual(values[kiebitz.A8], network.evaluate(without_black_rook) - network.evaluate(board))
 
     def test_engines_search_with_it(self):
         board = Board("r2q1rk1/pp2bppp/2n1bn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 4 11")
