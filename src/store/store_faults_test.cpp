@@ -1,9 +1,10 @@
-// A disk that takes no more bytes at some point: everything or nothing, and an error that says so.
+// A disk that fails at some point, whichever it is: everything or nothing, and an error that says so.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
 
 #include "notation/uci_move.h"
+#include "store/faulty_disk_testing.h"
 #include "store/finished_game.h"
 #include "store/store_testing.h"
 
@@ -100,6 +101,180 @@ TEST_F(StoreFaults, AnEndComesWithHistoryAndRatingsOrNotAtAll) {
   }
   EXPECT_GT(failures, 0);
 }
+
+// The stores on a disk whose n-th operation fails.
+struct FailingWrites : testing::TestWithParam<test::DiskFault> {
+  using Done = Expected<void, StoreError>;
+
+  test::TemporaryFolder folder;
+  test::FaultyDisk disk;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<Documents> documents;
+  GameId game{};
+
+  Done open() {
+    store.reset();
+    documents.reset();
+    SqliteOptions options;
+    options.file = folder.path() / "games.db";
+    options.connections = 1;
+    options.busy_seconds = 0;
+    auto games = open_sqlite_store(options);
+    if (!games) return Unexpected(games.error());
+    auto texts = open_sqlite_documents(options);
+    if (!texts) return Unexpected(texts.error());
+    store = std::move(*games);
+    documents = std::move(*texts);
+    return {};
+  }
+
+  static GameSheet sheet() {
+    GameSheet sheet;
+    sheet.players[0].name = "Anna";
+    sheet.players[1].name = "Ben";
+    return sheet;
+  }
+
+  Done play(const char* uci, int ply) {
+    const GameSheet kept = store->load(game)->sheet;
+    Position position = kept.start;
+    for (const PlayedMove& played : kept.moves) position.make(played.move);
+    return store->append_move(game, ply, {*parse_uci_move(position, uci), {}, {}, {}}, 10 + ply);
+  }
+
+  // Everything that is kept, as text.
+  std::string everything() const {
+    std::string text;
+    const std::vector<GameSummary> games = *store->list({});
+    for (const GameSummary& summary : games) {
+      const StoredGame stored = *store->load(summary.id);
+      text += fmt::format("{} {} {} {} {} {} {}\n", static_cast<std::int64_t>(summary.id), stored.sheet.moves.size(),
+                          summary.plies, stored.sheet.taken_back.size(), stored.header.rated, stored.header.updated,
+                          static_cast<int>(summary.result));
+    }
+    EXPECT_TRUE(store->each_history([&text](const BoardHistory& history) {
+      text += fmt::format("{} {} {}\n", history.board, history.value, history.black_wins);
+    }));
+    const std::vector<RatedPair> ratings = *store->ratings("Ben");
+    for (const RatedPair& pair : ratings) text += fmt::format("{} {}\n", pair.opponent, pair.rating.value);
+    const std::vector<Document> cards = *documents->list("card", "o", 100);
+    for (const Document& document : cards) text += fmt::format("{} {}\n", document.key, document.text);
+    return text;
+  }
+
+  // Each must change something; they follow on each other.
+  std::vector<std::pair<const char*, std::function<Done()>>> writes() {
+    const auto ignore = [](const auto& result) { return result ? Done() : Done(Unexpected(result.error())); };
+    return {
+        {"create",
+         [this, ignore] {
+           return ignore(store->create_game({"o", 1, 0, true}, sheet()));
+         }},
+        {"move", [this] { return play("f2f3", 0); }},
+        {"another", [this] { return play("e7e5", 1); }},
+        {"take back", [this] { return store->take_back(game, 2, 1, 20); }},
+        {"again", [this] { return play("e7e6", 1); }},
+        {"the third", [this] { return play("g2g4", 2); }},
+        {"the last", [this] { return play("d8h4", 3); }},
+        {"end",
+         [this] {
+           GameSheet played = store->load(game)->sheet;
+           played.over = GameOver{GameOverReason::Checkmate, Color::Black};
+           return store->finish_game(game, end_of(played, 30));
+         }},
+        {"unrated", [this] { return store->set_unrated(game); }},
+        {"import",
+         [this, ignore] {
+           const GameSheet played = store->load(game)->sheet;
+           const std::vector<ImportedGame> games = {{played, boards_of(played, kAllPlies), 77}};
+           return ignore(store->import_games(games, {"o", 5, 0, false}));
+         }},
+        {"history",
+         [this] {
+           return store->add_history(std::vector<BoardHistory>{{"8/8", 0, 0, 1, -1}});
+         }},
+        {"document",
+         [this] {
+           return documents->put({"card", "1", "o", 1, std::string(9000, 'x')});
+         }},
+        {"replaced",
+         [this] {
+           return documents->put({"card", "1", "o", 2, "y"});
+         }},
+        {"a second",
+         [this] {
+           return documents->put({"card", "2", "o", 3, "z"});
+         }},
+        {"trim", [this] { return documents->trim("card", "o", 1); }},
+        {"erase", [this] { return documents->erase("card", "2"); }},
+        {"delete", [this] { return store->delete_game(game); }},
+    };
+  }
+};
+
+TEST_P(FailingWrites, LeaveEverythingOrNothingWhicheverOfThemFails) {
+  ASSERT_TRUE(open());
+  game = *store->create_game({"o", 1, 0, true}, sheet());
+  const StoreErrorKind expected =
+      GetParam() == test::DiskFault::Busy ? StoreErrorKind::Busy : StoreErrorKind::CannotWrite;
+  int failures = 0;
+  for (const auto& [name, write] : writes()) {
+    const std::string before = everything();
+    int n = 1;
+    for (; n < 1000; ++n) {
+      disk.fail_from(n, GetParam());
+      const Done done = write();
+      disk.mend();
+      if (done) break;
+      EXPECT_EQ(done.error().kind, expected) << name << " " << n << ": " << done.error().text;
+      EXPECT_FALSE(done.error().text.empty());
+      ASSERT_EQ(everything(), before) << name << " " << n;
+    }
+    EXPECT_GT(n, 1) << name << " wrote nothing";
+    failures += n - 1;
+    const std::string after = everything();
+    EXPECT_NE(after, before) << name;
+    ASSERT_TRUE(open());
+    EXPECT_EQ(everything(), after) << name;
+  }
+  RecordProperty("failures", failures);
+}
+
+struct FailingStart : FailingWrites {};
+
+TEST_P(FailingStart, LeavesNoHalfMadeDatabaseBehind) {
+  bool has_opened = false;
+  for (int n = 1; n < 1000 && !has_opened; ++n) {
+    disk.fail_from(n, GetParam());
+    const Done done = open();
+    disk.mend();
+    has_opened = done && !disk.has_failed();
+    if (!done) {
+      EXPECT_FALSE(done.error().text.empty());
+    }
+    store.reset();
+    documents.reset();
+    const Done again = open();
+    ASSERT_TRUE(again) << n << ": " << again.error().text;
+    EXPECT_TRUE(store->create_game({"o", 1, 0, true}, sheet()));
+    store.reset();
+    documents.reset();
+    std::filesystem::remove_all(folder.path());
+  }
+  EXPECT_TRUE(has_opened);
+}
+
+std::string name_of_fault(const testing::TestParamInfo<test::DiskFault>& info) {
+  constexpr const char* kNames[] = {"Full", "ReadOnly", "CannotSync", "Busy"};
+  return kNames[static_cast<std::size_t>(info.param)];
+}
+
+INSTANTIATE_TEST_SUITE_P(Disk, FailingWrites,
+                         testing::Values(test::DiskFault::Full, test::DiskFault::ReadOnly, test::DiskFault::CannotSync,
+                                         test::DiskFault::Busy),
+                         name_of_fault);
+INSTANTIATE_TEST_SUITE_P(Disk, FailingStart, testing::Values(test::DiskFault::Full, test::DiskFault::CannotSync),
+                         name_of_fault);
 
 TEST(SqliteStore, AFileThatIsNoDatabaseIsRefused) {
   const test::TemporaryFolder folder;
