@@ -62,6 +62,8 @@ void run_serve(ServeOptions options) {
   if (!options.password_file.empty()) settings.password = first_line(options.password_file);
   settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
   if (options.data != "none") settings.data = options.data;
+  // All connections come from the proxy then.
+  if (settings.trusts_proxy) settings.http.max_connections_per_client = settings.http.max_connections;
   check_binding(options);
   raise_file_limit();
   survive_full_disk();

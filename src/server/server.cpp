@@ -66,13 +66,13 @@ class Server::Parts {
         live_({hall_, tasks_, api_.metrics(), analyses_, reviews_}),
         http_(options.http, api_) {
     Router& router = api_.router();
-    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits});
+    const auto is_brain = [this](std::string_view name) { return shelf_.find(name) != nullptr; };
+    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits, job_maker(), is_brain});
     add_opponent_routes(router, shelf_);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
     add_tablebase_routes(router, tables_);
     add_opening_routes(router, hall_);
-    const GameServices games{hall_, ticker_,  tasks_,
-                             keys_, options_, [this](std::string_view name) { return shelf_.find(name) != nullptr; }};
+    const GameServices games{hall_, ticker_, tasks_, keys_, options_, is_brain};
     add_game_list_routes(router, games);
     add_game_routes(router, games);
     add_game_document_routes(router, hall_);
@@ -107,16 +107,18 @@ class Server::Parts {
   }
 
  private:
-  GameSurroundings surroundings() {
-    const auto make_job = [this](const ComputerPlayer& player, SearchOrder order,
-                                 SearchReports reports) -> std::shared_ptr<PoolJob> {
+  MakeJob job_maker() {
+    return [this](const ComputerPlayer& player, SearchOrder order, SearchReports reports) -> std::shared_ptr<PoolJob> {
       if (player.kind == PlayerKind::Brain)
         if (const brains::Brain* brain = shelf_.find(player.brain))
           return std::make_shared<BrainJob>(*brain, brains::AvailableSources{book::default_book(), tables_},
                                             *stores_.games, std::move(order), std::move(reports));
       return std::make_shared<SearchJob>(std::move(order), std::move(reports));
     };
-    return {*stores_.games, *stores_.documents, pool_, tasks_, options_.limits.search, random_word(8), make_job};
+  }
+
+  GameSurroundings surroundings() {
+    return {*stores_.games, *stores_.documents, pool_, tasks_, options_.limits.search, random_word(8), job_maker()};
   }
 
   SystemFeatures features() const {

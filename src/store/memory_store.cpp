@@ -180,9 +180,14 @@ Store::Result<ImportCounts> MemoryStore::import_games(std::span<const ImportedGa
   const std::lock_guard lock(mutex_);
   ImportCounts counts;
   std::unordered_set<std::int64_t> known;
-  for (const auto& [id, hash] : hashes_) known.insert(hash);
+  std::unordered_set<std::int64_t> own;
+  for (const auto& [id, hash] : hashes_) {
+    known.insert(hash);
+    const auto game = games_.find(id);
+    if (game != games_.end() && game->second.header.owner == header.owner) own.insert(hash);
+  }
   for (const ImportedGame& game : games) {
-    if (!known.insert(game.move_hash).second) {
+    if (!own.insert(game.move_hash).second) {
       ++counts.duplicates;
       continue;
     }
@@ -191,6 +196,7 @@ Store::Result<ImportCounts> MemoryStore::import_games(std::span<const ImportedGa
     sheet.taken_back.clear();
     for (PlayedMove& played : sheet.moves) played = {played.move, {}, {}, {}};
     hashes_[insert(header, sheet)] = game.move_hash;
+    if (!known.insert(game.move_hash).second) continue;
     for (const std::string& board : game.boards) merge(history_of(board, sheet.result()));
   }
   return counts;

@@ -80,6 +80,17 @@ TEST_P(PgnImportTest, KnowsGamesAgain) {
   EXPECT_EQ(*store().board_history(after_f3), (BoardHistory{after_f3, 0, 0, 1, -1}));
 }
 
+TEST_P(PgnImportTest, SomebodyElseKeepsTheSameGamesAndTheHistoryCountsThemOnce) {
+  import();
+  PgnImportOptions options;
+  options.owner = "somebody else";
+  EXPECT_EQ(import(options).imported, 3);
+  EXPECT_EQ(import(options).duplicates, 3);
+  EXPECT_EQ(store().list({})->size(), 6u);
+  const std::string after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR";
+  EXPECT_EQ(*store().board_history(after_f3), (BoardHistory{after_f3, 0, 0, 1, -1}));
+}
+
 TEST_P(PgnImportTest, FeedsTheHistoryAsFarAsAsked) {
   PgnImportOptions options;
   options.history_plies = 1;

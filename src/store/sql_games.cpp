@@ -215,14 +215,17 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
       GameRow row;
       soci::statement insert = insert_statement(sql, row);
       long long hash = 0;
-      int known = 0;
+      long long known = 0;
+      long long own = 0;
       soci::statement find =
-          (sql.prepare << "SELECT count(*) FROM games WHERE move_hash = :hash", use(hash), into(known));
+          (sql.prepare << "SELECT count(*), coalesce(sum(CASE WHEN owner = :owner THEN 1 ELSE 0 END), 0) "
+                          "FROM games WHERE move_hash = :hash",
+           use(header.owner), use(hash), into(known), into(own));
       std::map<std::string, BoardHistory> boards;  // sorted: neighbours in the table are written together
       for (const ImportedGame& game : games) {
         hash = game.move_hash;
         find.execute(true);
-        if (known > 0) {
+        if (own > 0) {
           ++counts.duplicates;
           continue;
         }
@@ -232,6 +235,7 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
         row.moves = moves_text(game.sheet);
         row.move_hash = NullableNumber(std::optional(hash));
         insert.execute(true);
+        if (known > 0) continue;
         const GameResult result = game.sheet.result();
         for (const std::string& board : game.boards) {
           BoardHistory& sum = boards[board];

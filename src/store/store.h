@@ -130,7 +130,8 @@ class Store {
   // The game goes; what it taught the history and the ratings stays.
   virtual Result<void> delete_game(GameId id) = 0;
   virtual Result<GameTotals> totals(const std::optional<std::string>& player) = 0;
-  // A game is a duplicate if one with the same hash is there. Together or not at all.
+  // A game is a duplicate if its owner has one with the same hash. The history counts it once, whoever brings it.
+  // Together or not at all.
   virtual Result<ImportCounts> import_games(std::span<const ImportedGame> games, const GameHeader& header) = 0;
 
   // --- history

@@ -93,6 +93,11 @@ class PositionAnswers(ServerTest):
         body = {"position": {}, "player": {"type": "engine", "rating": 800}}
         self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
 
+    def test_best_move_of_a_brain(self):
+        body = {"position": {"fen": MATE_IN_ONE}, "player": {"type": "brain", "brain": "tutor"}}
+        best = self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
+        self.assertEqual((best["source"], best["move"]["san"]), ("brain", "Rd8#"))
+
     def test_evaluation_explains_itself(self):
         body = {"position": {"moves": ["e4", "e5", "Nf3"]}, "limits": {"depth": 5}, "multipv": 3, "explain": True}
         value = self.check(Client(self.server).post("/positions/evaluation", body), "/positions/evaluation", "post")

@@ -26,11 +26,12 @@ class Visitor(threading.Thread):
             client = Client(self.server, new=True)
             live = WebSocket(self.server, client.token)
             game = client.new_game(players=ENGINE)
-            live.send({"type": "subscribe", "game_id": game["id"]})
+            live.send({"type": "subscribe_game", "game_id": game["id"]})
             rng = random.Random()
             while time.monotonic() < self.end:
                 rng.choice([self.move, self.move, self.move, self.analyse, self.look, self.review])(client, game["id"], rng)
                 self.done += 1
+            live.wait_for(lambda message: message["type"] == "game" and message["event"]["kind"] == "snapshot")
             live.close()
         except Exception as error:  # pylint: disable=broad-except
             self.errors.append(repr(error))

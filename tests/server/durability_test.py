@@ -16,6 +16,7 @@ from support import Client, Postgres, Server, WebSocket, wait_until
 
 ROUNDS = int(os.environ.get("KIEBITZ_KILLS", "5"))
 PLAYERS = 4
+CLOCK = {"initial_ms": 3600000, "increment_ms": 0}
 ME = {"white": {"type": "me"}, "black": {"type": "me"}}
 
 
@@ -26,14 +27,15 @@ class Durability(unittest.TestCase):
     def tearDown(self):
         self.folder.cleanup()
 
-    def play_until_it_dies(self, client, game_id, answered):
-        """Random legal moves; remembers every ply that was answered."""
+    def play_until_it_dies(self, client, game_id, answered, refused):
+        """Random legal moves; remembers every ply that was answered, and the first one that was refused."""
         try:
             state = client.get("/games/" + game_id).json["state"]
             while state["legal_moves"]:
                 move = random.choice(state["legal_moves"])
                 answer = client.post(f"/games/{game_id}/moves", {"move": move, "ply": state["ply"]})
                 if answer.status != 200:
+                    refused.append(answer.body)
                     return
                 state = answer.json["state"]
                 answered[game_id] = (state["ply"], state["fen"])
@@ -70,7 +72,7 @@ class Durability(unittest.TestCase):
             postgres.close()
 
     def kill_again_and_again(self, data, rounds):
-        clients, answered = {}, {}
+        clients, answered, refused = {}, {}, []
         for _ in range(rounds):
             server = Server(data=data)
             try:
@@ -80,15 +82,18 @@ class Durability(unittest.TestCase):
                     self.assertGreaterEqual(state["ply"], ply)
                     if state["ply"] == ply:
                         self.assertEqual(state["fen"], fen)
+                    self.assertTrue(state["legal_moves"] or state["status"] == "finished", state)
+                    self.assertLessEqual(state["clocks"]["white_ms"], CLOCK["initial_ms"])
                 threads = []
                 for _ in range(PLAYERS):
                     client = Client(server, new=True)
-                    game_id = client.new_game(players=ME)["id"]
+                    game_id = client.new_game(players=ME, clock=CLOCK)["id"]
                     clients[game_id] = client.token
-                    threads.append(threading.Thread(target=self.play_until_it_dies, args=(client, game_id, answered)))
+                    threads.append(threading.Thread(target=self.play_until_it_dies,
+                                                    args=(client, game_id, answered, refused)))
                 for game_id in list(answered)[-PLAYERS:]:
                     threads.append(threading.Thread(target=self.play_until_it_dies,
-                                                    args=(Client(server, clients[game_id]), game_id, answered)))
+                                                    args=(Client(server, clients[game_id]), game_id, answered, refused)))
                 for thread in threads:
                     thread.start()
                 time.sleep(random.uniform(0.3, 1.2))
@@ -97,7 +102,9 @@ class Durability(unittest.TestCase):
                     thread.join()
             finally:
                 server.stop(signal.SIGKILL)
+        self.assertEqual(refused, [])
         self.assertTrue(answered)
+        print(f"{rounds} kills, {len(answered)} games, {sum(ply for ply, _ in answered.values())} answered moves", flush=True)
 
     def test_shares_and_clocks_survive_a_restart_and_the_engine_moves_on(self):
         server = Server(data=self.folder.name)
@@ -138,7 +145,7 @@ class Durability(unittest.TestCase):
             client.post("/analyses", {"position": {}})
             game_id = client.new_game(players=ME)["id"]
             clients[game_id] = client.token
-            threads.append(threading.Thread(target=self.play_until_it_dies, args=(client, game_id, answered)))
+            threads.append(threading.Thread(target=self.play_until_it_dies, args=(client, game_id, answered, [])))
         for thread in threads:
             thread.start()
         time.sleep(1)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import Client, ServerTest, WebSocket
+from support import Client, Server, ServerTest, WebSocket
 
 OPERATIONS = [
     ("GET", "", None), ("PATCH", "", {"title": "x"}), ("POST", "/moves", {"move": "e4", "ply": 0}),
@@ -95,6 +95,12 @@ class Ownership(ServerTest):
             self.check_problem(stranger.send("DELETE", path), 404, "not_found")
             self.assertEqual(owner.get(path).status, 200)
 
+    def test_what_somebody_else_has_imported_is_nobodys_business(self):
+        for _ in range(2):
+            client = Client(self.server, new=True)
+            self.assertEqual(len(client.post("/games/import", {"pgn": "1. b4 e5 2. Bb2 *"}).json["games"]), 1)
+            self.assertEqual(len(client.get("/games").json["games"]), 1)
+
     def test_a_foreign_socket_hears_nothing(self):
         owner = Client(self.server, new=True)
         game = owner.new_game()
@@ -139,6 +145,17 @@ class Password(ServerTest):
         self.assertEqual(client.get("/opponents", headers={"X-Kiebitz-Access": "open sesame"}).status, 200)
         self.check_problem(client.get("/opponents", headers={"X-Kiebitz-Access": "open"}), 401, "access_required")
         self.assertEqual(WebSocket.refusal(self.server), 401)
+
+    def test_guesses_are_slowed_down_until_even_the_right_one_waits(self):
+        server = Server(*self.options, rate="600")
+        try:
+            client = Client(server)
+            guesses = [client.get("/opponents", headers={"X-Kiebitz-Access": f"guess {i}"}).code for i in range(30)]
+            self.assertIn("access_required", guesses)
+            self.assertEqual(guesses[-1], "rate_limited")
+            self.assertEqual(client.get("/opponents", headers={"X-Kiebitz-Access": "open sesame"}).status, 429)
+        finally:
+            server.close()
 
 
 if __name__ == "__main__":

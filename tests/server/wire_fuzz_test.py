@@ -24,7 +24,7 @@ REQUESTS = [
 ]
 MESSAGES = [
     b'{"type":"ping","request_id":"1"}',
-    b'{"type":"subscribe","game_id":"1","epoch":"x","seq":3}',
+    b'{"type":"subscribe_game","game_id":"1","epoch":"x","seq":3}',
     b'{"type":"move","game_id":"1","move":"e2e4","ply":0,"request_id":"2"}',
     b'{"type":"watch_analysis","analysis_id":"1"}',
     b'{"type":"watch_review","review_id":"1"}',

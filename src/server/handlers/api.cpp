@@ -10,6 +10,7 @@ namespace {
 constexpr std::string_view kPagePolicy =
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+constexpr double kGuessCost = 60;  // of a password: about one a second
 constexpr std::string_view kApiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 bool is_api_path(const Target& target) { return !target.segments.empty() && target.segments.front() == "api"; }
@@ -21,6 +22,12 @@ bool is_open_to_all(const Target& target) {
 
 bool changes_something(Method method) {
   return method != Method::Get && method != Method::Head && method != Method::Options;
+}
+
+Problem rate_problem(const RateVerdict& rate) {
+  return {.code = ProblemCode::RateLimited,
+          .detail = "try again in " + std::to_string(rate.retry_s) + " s",
+          .retry_after_s = rate.retry_s};
 }
 
 void add_safety_headers(HttpResponse& response, bool is_api) {
@@ -61,7 +68,18 @@ std::string Api::client_of(const HttpRequest& request) const {
   return list.empty() || list.size() > 64 ? request.client : std::string(list);
 }
 
-std::optional<Problem> Api::objection(const HttpRequest& request, const Target& target) const {
+std::optional<Problem> Api::objection(const HttpRequest& request, const Target& target) {
+  const std::string client = client_of(request);
+  // Whoever has guessed passwords too fast is not even told whether the next guess is right.
+  if (const RateVerdict rate = rates_.take(client, 0); !rate.is_allowed) return rate_problem(rate);
+  auto problem = objection_to(request, target);
+  if (!problem) return std::nullopt;
+  const bool is_guess = problem->code == ProblemCode::AccessRequired && has_tried_password(request);
+  rates_.charge(client, is_guess ? kGuessCost : 1);
+  return problem;
+}
+
+std::optional<Problem> Api::objection_to(const HttpRequest& request, const Target& target) const {
   if (!hosts_.is_known_host(request))
     return Problem{.code = ProblemCode::UnknownHost, .detail = "start the server with --allow-host for other names"};
   if ((changes_something(request.method) || request.wants_socket) && !hosts_.is_own_origin(request))
@@ -74,9 +92,7 @@ std::optional<Problem> Api::objection(const HttpRequest& request, const Target& 
 std::optional<Problem> Api::rate_objection(Passage& passage, double cost) {
   passage.rate = rates_.take(passage.call->request.client, cost);
   if (passage.rate.is_allowed) return std::nullopt;
-  return Problem{.code = ProblemCode::RateLimited,
-                 .detail = "try again in " + std::to_string(passage.rate.retry_s) + " s",
-                 .retry_after_s = passage.rate.retry_s};
+  return rate_problem(passage.rate);
 }
 
 void Api::handle(HttpRequest request, std::shared_ptr<Exchange> exchange) {
@@ -172,7 +188,7 @@ std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, Http
   if (stopping_) return refuse_with({.code = ProblemCode::ShuttingDown, .retry_after_s = 5});
   if (const auto problem = objection(request, *target)) return refuse_with(*problem);
   if (const RateVerdict rate = rates_.take(client_of(request)); !rate.is_allowed)
-    return refuse_with({.code = ProblemCode::RateLimited, .retry_after_s = rate.retry_s});
+    return refuse_with(rate_problem(rate));
   const Identified who = identify(request);
   if (who.has_bad_token) return refuse_with({.code = ProblemCode::Unauthorized});
   return open_live_(who.visitor);

@@ -37,8 +37,9 @@ class Api : public Application {
  private:
   struct Passage;
 
-  // What the gate says against this request, before anybody looks at its body.
-  std::optional<Problem> objection(const HttpRequest& request, const Target& target) const;
+  // What the gate says against this request, before anybody looks at its body. It counts against the client's rate.
+  std::optional<Problem> objection(const HttpRequest& request, const Target& target);
+  std::optional<Problem> objection_to(const HttpRequest& request, const Target& target) const;
   std::optional<Problem> rate_objection(Passage& passage, double cost);
   void route(const std::shared_ptr<Passage>& passage);
   void run(const Route& route, const std::shared_ptr<Passage>& passage);

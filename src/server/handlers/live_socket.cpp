@@ -3,6 +3,7 @@
 #include <boost/json/serialize.hpp>
 #include <deque>
 #include <map>
+#include <set>
 
 #include "platform/calendar.h"
 #include "server/handlers/analysis_handlers.h"
@@ -72,7 +73,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   void on_close() override {
     std::map<GameId, Subscription> subscriptions;
     std::map<std::string, std::shared_ptr<Analysis>> analyses;
-    std::vector<std::string> reviews;
+    std::set<std::string> reviews;
     {
       const std::lock_guard lock(mutex_);
       is_closed_ = true;
@@ -252,6 +253,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     (*analysis)->watch(this, [outbox = outbox_](const AnalysisFacts& facts) {
       outbox->push(json::serialize(json::object{{"type", "analysis"}, {"analysis", analysis_json(facts)}}), facts.id);
     });
+    if (is_closed()) (*analysis)->unwatch(this);  // it closed meanwhile and has tidied up already
   }
 
   void watch_review(Fields& fields, FieldFaults& faults, const std::string& id, bool watches) {
@@ -261,6 +263,10 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     if (!faults.empty()) return fail(id, faults.problem());
     if (!watches) {
       services_.reviews.unwatch(*review_id, this);
+      {
+        const std::lock_guard lock(mutex_);
+        reviews_.erase(*review_id);
+      }
       return send({{"type", "ok"}}, id);
     }
     const ReviewWatcher watcher = [outbox = outbox_](const ReviewFacts& facts) {
@@ -271,9 +277,15 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     if (!watched) return fail(id, problem_of(watched.error()));
     {
       const std::lock_guard lock(mutex_);
-      reviews_.push_back(*review_id);
+      reviews_.insert(*review_id);
     }
+    if (is_closed()) services_.reviews.unwatch(*review_id, this);
     send({{"type", "ok"}}, id);
+  }
+
+  bool is_closed() {
+    const std::lock_guard lock(mutex_);
+    return is_closed_;
   }
 
   LiveHub& hub_;
@@ -284,7 +296,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   std::mutex mutex_;
   std::map<GameId, Subscription> subscriptions_;
   std::map<std::string, std::shared_ptr<Analysis>> analyses_;
-  std::vector<std::string> reviews_;
+  std::set<std::string> reviews_;
   std::deque<json::object> pending_;  // the first one is being handled
   bool is_closed_ = false;
 };

@@ -45,22 +45,35 @@ Answer<HttpResponse> answer_explanation(const Call& call) {
 struct SearchQuestion {
   Position position = Position::start();
   SearchLimits limits;
-  std::optional<int> elo = std::nullopt;
+  ComputerPlayer player;
   bool explains = false;
+
+  bool is_for_brain() const { return player.kind == PlayerKind::Brain; }
+  // Others play on purpose below what the engine knows.
+  bool is_for_full_strength() const { return !is_for_brain() && !player.elo; }
 };
 
-// The player of a best-move request: the engine, at a level if a rating is given.
-void read_player(Fields& body, SearchQuestion& question, GivenLimits& limits) {
+// The player of a best-move request: the engine, at a level if a rating is given, or a brain.
+void read_player(Fields& body, SearchQuestion& question, GivenLimits& limits,
+                 const std::function<bool(std::string_view)>& is_brain) {
   auto player = body.object("player");
   if (!player) return;
   player->require("type");
-  player->choice("type", {"engine"});
-  if (const auto rating = player->integer("rating", {kMinElo, kMaxElo})) question.elo = static_cast<int>(*rating);
+  if (player->choice("type", {"engine", "brain"}) == 1u) {
+    question.player.kind = PlayerKind::Brain;
+    player->require("brain");
+    question.player.brain = player->text("brain", {1, 40}).value_or("");
+    if (!question.player.brain.empty() && !is_brain(question.player.brain))
+      player->fault("brain", "there is no such brain", ProblemCode::UnknownBrain);
+  } else if (const auto rating = player->integer("rating", {kMinElo, kMaxElo})) {
+    question.player.elo = static_cast<int>(*rating);
+  }
   limits = read_limits(*player);
   player->refuse_unknown();
 }
 
-Answer<SearchQuestion> read_question(const Call& call, const WorkLimits& allowed, bool is_best_move) {
+Answer<SearchQuestion> read_question(const Call& call, const PositionServices& services, bool is_best_move) {
+  const WorkLimits& allowed = services.limits;
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
@@ -68,9 +81,11 @@ Answer<SearchQuestion> read_question(const Call& call, const WorkLimits& allowed
   SearchQuestion question;
   const auto text = read_position_text(fields);
   GivenLimits limits;
-  if (is_best_move) read_player(fields, question, limits);
+  if (is_best_move) read_player(fields, question, limits, services.is_brain);
   if (fields.has("limits")) limits = read_limits(fields);
   question.limits = cut_limits(limits, allowed);
+  // A brain has limits of its own.
+  if (question.is_for_brain() && !limits.time) question.limits.move_time = Milliseconds(allowed.search);
   if (!is_best_move) {
     question.limits.multi_pv = static_cast<int>(fields.integer("multipv", {1, allowed.multi_pv}).value_or(1));
     question.explains = fields.flag("explain").value_or(false);
@@ -89,7 +104,7 @@ json::object best_move_json(const SearchQuestion& question, const SearchResult& 
   Position after = question.position;
   after.make(result.best);
   object["fen_after"] = format_fen(after);
-  object["source"] = "engine";
+  object["source"] = question.is_for_brain() ? "brain" : "engine";
   if (!result.lines.empty()) object["line"] = line_json(question.position, result.lines.front());
   object["nodes"] = result.nodes;
   object["elapsed_ms"] = result.elapsed.count();
@@ -119,30 +134,31 @@ using MakeBody = json::object (*)(const SearchQuestion&, const SearchResult&);
 // Starts the search; the client who goes away cancels it.
 void search(const PositionServices& services, const std::shared_ptr<Call>& call, const Reply& reply,
             bool is_best_move) {
-  auto question = read_question(*call, services.limits, is_best_move);
+  auto question = read_question(*call, services, is_best_move);
   if (!question) return reply(Unexpected(question.error()));
   if (outcome(question->position))
     return reply(Unexpected(Problem{.code = ProblemCode::GameOverPosition, .detail = "there is no move to search"}));
   const MakeBody make_body = is_best_move ? best_move_json : evaluation_json;
-  if (!question->elo)
+  if (question->is_for_full_strength())
     if (const auto known = services.shelf.find_enough(question->position, question->limits))
       return reply(json_response(make_body(*question, *known)));
   SearchOrder order;
   order.position = question->position;
   order.limits = question->limits;
-  order.elo = question->elo;
+  order.elo = question->player.elo;
   order.seed = 1;
-  if (question->elo) order.context = "level";
+  if (order.elo) order.context = "level";
+  const ComputerPlayer player = question->player;
   SearchReports reports;
   reports.on_done = [reply, make_body, services, question = std::move(*question)](const SearchResult& result) {
     reply(json_response(make_body(question, result)));
-    if (question.elo) return;
+    if (!question.is_for_full_strength()) return;
     services.tasks.post(
         [services, question, result] { services.shelf.keep(question.position, question.limits, result); });
   };
   reports.on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),
-                                        std::make_shared<SearchJob>(std::move(order), std::move(reports)));
+                                        services.make_job(player, std::move(order), std::move(reports)));
   if (!job) return reply(Unexpected(pool_problem(job.error())));
   call->exchange->on_cancel([&pool = services.pool, id = *job] { pool.cancel(id); });
 }

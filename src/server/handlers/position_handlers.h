@@ -6,6 +6,7 @@
 #include "server/server_options.h"
 #include "server/sessions/engine_pool.h"
 #include "server/sessions/evaluation_shelf.h"
+#include "server/sessions/opponent.h"
 #include "server/sessions/task_queue.h"
 
 namespace kiebitz::server {
@@ -15,6 +16,8 @@ struct PositionServices {
   TaskQueue& tasks;
   EvaluationShelf& shelf;
   const WorkLimits& limits;
+  MakeJob make_job;
+  std::function<bool(std::string_view)> is_brain;
 };
 
 void add_position_routes(Router& router, const PositionServices& services);

@@ -32,13 +32,16 @@ void Router::add(Method method, std::string_view pattern, Handler handler, const
 Router::Match Router::find(Method method, const std::vector<std::string>& segments) const {
   Match match;
   for (const Route& route : routes_) {
-    if (!fits(route.pattern, segments)) continue;
-    if (!match.allowed.empty()) match.allowed += ", ";
-    match.allowed += method_name(route.method);
-    if (match.route || !has_method(route, method)) continue;
+    if (!has_method(route, method) || !fits(route.pattern, segments)) continue;
     match.route = &route;
     for (std::size_t i = 0; i < segments.size(); ++i)
       if (route.pattern[i] == kAny) match.params.push_back(segments[i]);
+    return match;
+  }
+  for (const Route& route : routes_) {
+    if (!fits(route.pattern, segments)) continue;
+    if (!match.allowed.empty()) match.allowed += ", ";
+    match.allowed += method_name(route.method);
   }
   return match;
 }

@@ -39,7 +39,7 @@ class Router {
   struct Match {
     const Route* route = nullptr;  // null: no such path, or not with this method
     std::vector<std::string> params;
-    std::string allowed;  // the methods this path has, for the header Allow; empty: no such path
+    std::string allowed;  // without a route: the methods this path has, for the header Allow; empty: no such path
   };
   Match find(Method method, const std::vector<std::string>& segments) const;
 

@@ -123,6 +123,10 @@ bool has_access(const HttpRequest& request, const std::string& password) {
   return equal_secrets(cookie_value(request, kAccessCookie), access_value(password));
 }
 
+bool has_tried_password(const HttpRequest& request) {
+  return !request.header("X-Kiebitz-Access").empty() || !cookie_value(request, kAccessCookie).empty();
+}
+
 void add_system_routes(Router& router, const SystemServices& services) {
   router.add(Method::Get, "/health", plain([](const Call&) { return json_response({{"status", "ok"}}); }));
   router.add(Method::Get, "/ready", plain([services](const Call&) { return readiness(services.state()); }));

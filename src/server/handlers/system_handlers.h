@@ -33,5 +33,7 @@ struct SystemServices {
 void add_system_routes(Router& router, const SystemServices& services);
 // Does the request bring the password of the instance, in a cookie or a header?
 bool has_access(const HttpRequest& request, const std::string& password);
+// Does it bring any?
+bool has_tried_password(const HttpRequest& request);
 
 }  // namespace kiebitz::server

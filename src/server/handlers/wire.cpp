@@ -25,16 +25,24 @@ constexpr std::size_t kOpeningPlies = 60;  // no opening has a longer name
 
 double tenth(double value) { return std::round(value * 10) / 10; }
 
-// All words in it are ours: nothing needs quoting.
+void append_flag(std::string& out, std::string_view name, bool value) {
+  out.append(name).append(value ? "true" : "false");
+}
+
+// All words in it are ours: nothing needs quoting. Pieces of text, not fmt: a position has forty moves, and this is
+// what most requests of a page wait for.
 void append_legal_move(std::string& out, const Position& position, Move move) {
   const Square to = move.is_castling() ? castled_king_square(position.side_to_move(), move.castling_side()) : move.to();
-  fmt::format_to(std::back_inserter(out), R"({{"uci":"{}","san":"{}","from":"{}","to":"{}","piece":"{}",)",
-                 move_uci(position, move), format_san(position, move), square_name(move.from()), square_name(to),
-                 piece_name(type_of(position.piece_on(move.from()))));
-  if (move.is_promotion())
-    fmt::format_to(std::back_inserter(out), R"("promotion":"{}",)", piece_name(move.promotion_piece()));
-  fmt::format_to(std::back_inserter(out), R"("is_capture":{},"is_check":{},"is_castling":{}}})",
-                 position.is_capture(move), position.gives_check(move), move.is_castling());
+  out.append(R"({"uci":")").append(move_uci(position, move)).append(R"(","san":")");
+  append_san(out, position, move);
+  out.append(R"(","from":")").append(square_name(move.from()));
+  out.append(R"(","to":")").append(square_name(to)).append(R"(","piece":")");
+  out.append(piece_name(type_of(position.piece_on(move.from()))));
+  if (move.is_promotion()) out.append(R"(","promotion":")").append(piece_name(move.promotion_piece()));
+  append_flag(out, R"(","is_capture":)", position.is_capture(move));
+  append_flag(out, R"(,"is_check":)", position.gives_check(move));
+  append_flag(out, R"(,"is_castling":)", move.is_castling());
+  out += '}';
 }
 
 GameOver over_of(const Outcome& outcome) { return {reason_of(outcome.termination), outcome.winner}; }

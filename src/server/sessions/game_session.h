@@ -78,8 +78,7 @@ struct GameSurroundings {
   TaskQueue& tasks;
   Milliseconds longest_move;
   std::string epoch;
-  // The search of a computer player, engine or brain.
-  std::function<std::shared_ptr<PoolJob>(const ComputerPlayer&, SearchOrder, SearchReports)> make_job;
+  MakeJob make_job;
 };
 
 enum class DrawAction : std::uint8_t { Offer, Accept, Decline, Claim };

@@ -3,6 +3,8 @@
 // "1500", "1500 depth=4", "tutor", "nodes=2000". Pure functions.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -30,6 +32,9 @@ inline bool is_computer(PlayerKind kind) { return kind != PlayerKind::Human; }
 std::string format_computer(const ComputerPlayer& player);
 // Words that mean nothing are left out.
 ComputerPlayer parse_computer(const PlayerInfo& info);
+
+// The search of a computer player, engine or brain, as a job of the pool.
+using MakeJob = std::function<std::shared_ptr<PoolJob>(const ComputerPlayer&, SearchOrder, SearchReports)>;
 
 // What the engine may use for a move of this game. The time is cut to `longest`.
 SearchLimits limits_of_move(const ComputerPlayer& player, const LiveGame& game, GameClock::Time now,

@@ -30,6 +30,18 @@ TEST(RateLimiter, CountsEveryClientForItself) {
   EXPECT_TRUE(limiter.take("b", 1, start).is_allowed);
 }
 
+TEST(RateLimiter, WhoIsInDebtGetsNothingUntilItIsPaid) {
+  RateLimiter limiter({60, 3});
+  const RateLimiter::Time start{};
+  limiter.charge("a", 5, start);
+  EXPECT_FALSE(limiter.take("a", 0, start).is_allowed);
+  EXPECT_EQ(limiter.take("a", 0, start).remaining, 0);
+  EXPECT_FALSE(limiter.take("a", 0, start + 1s).is_allowed);
+  EXPECT_TRUE(limiter.take("a", 0, start + 2s).is_allowed);
+  limiter.charge("a", 1000, start + 2s);
+  EXPECT_TRUE(limiter.take("a", 0, start + 5s).is_allowed) << "no debt is deeper than the bucket";
+}
+
 TEST(RateLimiter, WithoutALimitAllowsEverything) {
   RateLimiter limiter({0, 0});
   for (int i = 0; i < 1000; ++i) ASSERT_TRUE(limiter.take("a", 100).is_allowed);

@@ -7,8 +7,12 @@
 namespace kiebitz::server {
 namespace {
 
+// No control character gets through: nobody adds lines of his own.
 void append_clean(std::string& out, std::string_view text) {
-  for (const char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
+  const std::size_t begin = out.size();
+  out.append(text);
+  for (std::size_t i = begin; i < out.size(); ++i)
+    if (static_cast<unsigned char>(out[i]) < 0x20 || out[i] == 0x7f) out[i] = ' ';
 }
 
 void append_field(std::string& out, std::string_view name, std::string_view value) {
@@ -77,7 +81,7 @@ std::string_view status_phrase(int status) {
 
 std::string format_response_head(const HttpResponse& response, const Framing& framing) {
   std::string head;
-  head.reserve(512);
+  head.reserve(1024);
   fmt::format_to(std::back_inserter(head), "HTTP/1.1 {} {}\r\n", response.status, status_phrase(response.status));
   if (!response.content_type.empty()) append_field(head, "Content-Type", response.content_type);
   for (const Header& field : response.headers) append_field(head, field.first, field.second);

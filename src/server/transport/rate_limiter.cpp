@@ -9,12 +9,7 @@ RateVerdict RateLimiter::take(const std::string& client, double cost, Time now) 
   if (limit_.per_minute <= 0) return {};
   const double per_second = limit_.per_minute / 60.0;
   const std::lock_guard lock(mutex_);
-  if (buckets_.size() >= sweep_at_) sweep(now);
-  const auto [place, is_new] = buckets_.try_emplace(client, Bucket{limit_.burst, now});
-  Bucket& bucket = place->second;
-  const std::chrono::duration<double> passed = now - bucket.at;
-  bucket.level = std::min(limit_.burst, bucket.level + std::max(0.0, passed.count()) * per_second);
-  bucket.at = now;
+  Bucket& bucket = bucket_of(client, now);
   RateVerdict verdict;
   verdict.limit = static_cast<int>(limit_.burst);
   verdict.is_allowed = bucket.level >= cost;
@@ -22,14 +17,32 @@ RateVerdict RateLimiter::take(const std::string& client, double cost, Time now) 
     bucket.level -= cost;
   else
     verdict.retry_s = std::max(1, static_cast<int>(std::ceil((cost - bucket.level) / per_second)));
-  verdict.remaining = static_cast<int>(bucket.level);
+  verdict.remaining = std::max(0, static_cast<int>(bucket.level));
   verdict.reset_s = static_cast<int>(std::ceil((limit_.burst - bucket.level) / per_second));
   return verdict;
 }
 
+void RateLimiter::charge(const std::string& client, double cost, Time now) {
+  if (limit_.per_minute <= 0) return;
+  const std::lock_guard lock(mutex_);
+  Bucket& bucket = bucket_of(client, now);
+  bucket.level = std::max(-limit_.burst, bucket.level - cost);
+}
+
+RateLimiter::Bucket& RateLimiter::bucket_of(const std::string& client, Time now) {
+  if (buckets_.size() >= sweep_at_) sweep(now);
+  const auto [place, is_new] = buckets_.try_emplace(client, Bucket{limit_.burst, now});
+  Bucket& bucket = place->second;
+  const std::chrono::duration<double> passed = now - bucket.at;
+  bucket.level = std::min(limit_.burst, bucket.level + std::max(0.0, passed.count()) * limit_.per_minute / 60.0);
+  bucket.at = now;
+  return bucket;
+}
+
 // A full bucket says no more than none at all.
 void RateLimiter::sweep(Time now) {
-  const std::chrono::duration<double> fill_time(limit_.burst / (limit_.per_minute / 60.0));
+  const std::chrono::duration<double> fill_time(2 * limit_.burst /
+                                                (limit_.per_minute / 60.0));  // from the deepest debt
   std::erase_if(buckets_, [&](const auto& entry) { return now - entry.second.at > fill_time; });
   sweep_at_ = std::max<std::size_t>(1024, buckets_.size() * 2);
 }

@@ -32,12 +32,17 @@ class RateLimiter {
   RateVerdict take(const std::string& client, double cost = 1) {
     return take(client, cost, std::chrono::steady_clock::now());
   }
+  // Taken in any case, on credit if need be: until the debt is paid nothing is allowed, not even what costs nothing.
+  void charge(const std::string& client, double cost, Time now);
+  void charge(const std::string& client, double cost) { charge(client, cost, std::chrono::steady_clock::now()); }
 
  private:
   struct Bucket {
     double level = 0;
     Time at{};
   };
+  // The client's bucket, filled up to now. mutex_ is held.
+  Bucket& bucket_of(const std::string& client, Time now);
   void sweep(Time now);
 
   const RateLimit limit_;
