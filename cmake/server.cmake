@@ -35,8 +35,12 @@ target_sources(kiebitz_server PRIVATE ${embedded})
 target_compile_options(kiebitz_server PRIVATE $<$<CONFIG:Release>:-O2>)  # waits for the disk and the network, not for itself
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 takes the frames of Asio's coroutines for a mismatch of new and delete once it inlines them.
+  set(transport_options -Wno-mismatched-new-delete)
+  if(KIEBITZ_SANITIZE MATCHES thread)
+    list(APPEND transport_options -Wno-tsan)  # Asio's fences, which the sanitizer does not see: its mutexes are enough
+  endif()
   set_source_files_properties(
     src/server/transport/http_connection.cpp src/server/transport/http_server.cpp
     src/server/transport/socket_connection.cpp src/server/transport/beast.cpp
-    PROPERTIES COMPILE_OPTIONS -Wno-mismatched-new-delete)
+    PROPERTIES COMPILE_OPTIONS "${transport_options}")
 endif()

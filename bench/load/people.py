@@ -89,9 +89,12 @@ async def sockets(server, count, seconds, pause):
             Row("  memory", f"{before:.0f} MiB, then {after:.0f} MiB ({growth:+.0f} %)", "flat (< 15 %)", growth < 15)]
 
 
-async def person(port, moves):
+async def new_person(port):
     http = await Http(port).become_visitor()
-    _, game = await http.send("POST", "/games", {"players": LEVEL})
+    return http, (await http.send("POST", "/games", {"players": LEVEL}))[1]
+
+
+async def person(http, game, moves):
     state, times = game["state"], []
     for _ in range(moves):
         if not state["legal_moves"]:
@@ -108,7 +111,8 @@ async def person(port, moves):
 
 
 async def people(server, count, moves):
-    results = await asyncio.gather(*(person(server.port, moves) for _ in range(count)))
+    everybody = await asyncio.gather(*(new_person(server.port) for _ in range(count)))
+    results = await asyncio.gather(*(person(http, game, moves) for http, game in everybody))
     times = sorted(t for result in results for t in result)
     means = [sum(result) / len(result) for result in results if result]
     unfairness = max(means) / min(means)

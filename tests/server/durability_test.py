@@ -140,7 +140,7 @@ class Durability(unittest.TestCase):
     def test_a_stop_under_load_takes_less_than_five_seconds_and_loses_nothing(self):
         server = Server(data=self.folder.name)
         clients, answered, threads = {}, {}, []
-        for _ in range(2 * PLAYERS):
+        for _ in range(8 * PLAYERS):
             client = Client(server, new=True)
             client.post("/analyses", {"position": {}})
             game_id = client.new_game(players=ME)["id"]

@@ -153,7 +153,12 @@ void Api::run(const Route& route, const std::shared_ptr<Passage>& passage) {
     }
   };
   if (route.cost == Cost::Inline) return work();
-  if (!tasks_.post(work))
+  // Whoever still waits for his turn when the server stops is sent away: what has not begun is not lost.
+  const auto turn = [this, work, reply] {
+    if (!stopping_) return work();
+    reply(Unexpected(Problem{.code = ProblemCode::ShuttingDown, .retry_after_s = 5}));
+  };
+  if (!tasks_.post(passage->call->client(), turn))
     reply(Unexpected(Problem{.code = ProblemCode::Overloaded, .detail = "too much is waiting", .retry_after_s = 1}));
 }
 

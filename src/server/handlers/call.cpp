@@ -12,6 +12,12 @@ Handler plain(PlainHandler handler) {
       [handler = std::move(handler)](const std::shared_ptr<Call>& call, const Reply& reply) { reply(handler(*call)); };
 }
 
+Handler same_answer(HttpResponse response) {
+  response.shared_body = std::make_shared<const std::string>(std::move(response.body));
+  response.body.clear();
+  return plain([response = std::move(response)](const Call&) { return response; });
+}
+
 HttpResponse json_response(const boost::json::object& object, int status) {
   HttpResponse response;
   response.status = status;

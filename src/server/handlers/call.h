@@ -34,6 +34,8 @@ using Handler = std::function<void(std::shared_ptr<Call> call, Reply reply)>;
 // A handler that answers at once.
 using PlainHandler = std::function<Answer<HttpResponse>(const Call& call)>;
 Handler plain(PlainHandler handler);
+// For what does not change while the server runs.
+Handler same_answer(HttpResponse response);
 
 HttpResponse json_response(const boost::json::object& object, int status = 200);
 HttpResponse empty_response();  // 204

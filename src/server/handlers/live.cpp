@@ -74,6 +74,7 @@ void LiveHub::when_closed(const std::shared_ptr<Outbox>& outbox, std::function<v
 
 void LiveHub::say_goodbye() {
   const std::string goodbye = json::serialize(json::object{{"type", "goodbye"}, {"retry_after_ms", kRetryAfterMs}});
+  has_said_goodbye_ = true;
   const std::lock_guard lock(mutex_);
   for (const Known& known : known_) {
     const auto outbox = known.outbox.lock();

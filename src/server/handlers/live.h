@@ -2,6 +2,7 @@
 // knows who is there, to say goodbye. Any thread.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -30,6 +31,7 @@ class LiveHub {
   void add_routes(Router& router);
   // Every socket gets the message and is closed after it; streams end.
   void say_goodbye();
+  bool has_said_goodbye() const { return has_said_goodbye_; }
   // An outbox that say_goodbye() closes.
   void know(const std::shared_ptr<Outbox>& outbox, bool is_socket);
   // A box may be closed by somebody who holds the lock the call needs: it runs on another thread.
@@ -45,6 +47,7 @@ class LiveHub {
   std::mutex mutex_;
   std::vector<Known> known_;
   std::size_t sweep_at_ = 64;
+  std::atomic<bool> has_said_goodbye_{false};
 };
 
 }  // namespace kiebitz::server

@@ -107,14 +107,15 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     if (pending_.size() >= kMaxPending) return false;
     pending_.push_back(std::move(message));
     if (pending_.size() > 1) return true;  // somebody is at work and will come to it
-    if (services_.tasks.post([self = shared_from_this()] { self->handle_pending(); })) return true;
+    const std::string client = visitor_ ? "v:" + visitor_->id : "socket";
+    if (services_.tasks.post(client, [self = shared_from_this()] { self->handle_pending(); })) return true;
     pending_.pop_back();
     return false;
   }
 
   void handle_pending() {
     std::unique_lock lock(mutex_);
-    while (!pending_.empty()) {
+    while (!pending_.empty() && !hub_.has_said_goodbye()) {
       const json::object message = pending_.front();
       lock.unlock();
       handle(message);

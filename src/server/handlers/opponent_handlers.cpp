@@ -82,11 +82,10 @@ json::object detail_json(const BrainShelf::Book& book) {
 }  // namespace
 
 void add_opponent_routes(Router& router, const BrainShelf& shelf) {
-  router.add(Method::Get, "/opponents", plain([&shelf](const Call&) {
-               json::array brains;
-               for (const auto& book : shelf.all()) brains.push_back(brain_json(book));
-               return json_response({{"engine", engine_json()}, {"brains", std::move(brains)}});
-             }));
+  json::array brains;
+  for (const auto& book : shelf.all()) brains.push_back(brain_json(book));
+  router.add(Method::Get, "/opponents",
+             same_answer(json_response({{"engine", engine_json()}, {"brains", std::move(brains)}})));
   router.add(Method::Get, "/brains/{}", plain([&shelf](const Call& call) -> Answer<HttpResponse> {
                for (const auto& book : shelf.all())
                  if (book.name == call.params[0]) return json_response(detail_json(book));

@@ -154,7 +154,7 @@ void search(const PositionServices& services, const std::shared_ptr<Call>& call,
     reply(json_response(make_body(question, result)));
     if (!question.is_for_full_strength()) return;
     services.tasks.post(
-        [services, question, result] { services.shelf.keep(question.position, question.limits, result); });
+        "shelf", [services, question, result] { services.shelf.keep(question.position, question.limits, result); });
   };
   reports.on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),

@@ -130,7 +130,7 @@ bool has_tried_password(const HttpRequest& request) {
 void add_system_routes(Router& router, const SystemServices& services) {
   router.add(Method::Get, "/health", plain([](const Call&) { return json_response({{"status", "ok"}}); }));
   router.add(Method::Get, "/ready", plain([services](const Call&) { return readiness(services.state()); }));
-  router.add(Method::Get, "/version", plain([services](const Call&) { return version(services); }));
+  router.add(Method::Get, "/version", same_answer(version(services)));
   router.add(Method::Get, "/metrics", plain([services](const Call&) {
                return text_response(services.metrics(), "text/plain; version=0.0.4; charset=utf-8");
              }));

@@ -155,6 +155,13 @@ std::optional<Refusal> AnalysisDesk::why_not(const Visitor& visitor) const {
 }
 
 Granted<std::shared_ptr<Analysis>> AnalysisDesk::begin(const Visitor& visitor, const Wish& wish) {
+  {
+    // Saying no costs no disk: a thousand who are told to wait must not keep players waiting.
+    const std::lock_guard lock(mutex_);
+    if (auto refusal = why_not(visitor)) return Unexpected(std::move(*refusal));
+    if (!around_.pool.has_room(Priority::Analysis, "v:" + visitor.id))
+      return Unexpected(Refusal{RefusalKind::Overloaded, "too many analyses are waiting"});
+  }
   const std::string id = random_word(kIdLength);
   // Written first: the search may be over, and put away, before start() is back.
   const auto kept =

@@ -43,6 +43,13 @@ Expected<EnginePool::JobId, PoolRefusal> EnginePool::submit(Priority priority, c
   return id;
 }
 
+bool EnginePool::has_room(Priority priority, const std::string& client) const {
+  const std::lock_guard lock(mutex_);
+  const FairQueue<Entry>& queue = queues_[index(priority)];
+  return !stopping_ && queue.size() < options_.queue_limit[index(priority)] &&
+         queue.waiting_of(client) < options_.per_client_limit[index(priority)];
+}
+
 void EnginePool::cancel(JobId id) {
   std::optional<Entry> waiting;
   {

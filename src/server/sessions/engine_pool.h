@@ -83,6 +83,8 @@ class EnginePool {
   Expected<JobId, PoolRefusal> submit(Priority priority, const std::string& client, std::shared_ptr<PoolJob> job);
   // A waiting job is dropped, a running one is stopped and then dropped. Harmless for a job that is done.
   void cancel(JobId id);
+  // Would it be accepted now? For those who have something to prepare first.
+  bool has_room(Priority priority, const std::string& client) const;
   void stop();
   Counts counts() const;
 

@@ -6,6 +6,7 @@
 #include <semaphore>
 
 #include "server/sessions/search_job.h"
+#include "server/sessions/task_queue.h"
 
 namespace kiebitz::server {
 namespace {
@@ -21,6 +22,28 @@ TEST(FairQueue, ServesClientsInTurnHoweverMuchOneOfThemSends) {
   EXPECT_EQ(queue.remove_if([](int i) { return i == 2; }), 2);
   EXPECT_TRUE(queue.empty());
   EXPECT_FALSE(queue.pop().has_value());
+}
+
+TEST(TaskQueue, DoesItsOwnWorkFirstAndThenServesClientsInTurn) {
+  std::vector<std::string> done;
+  {
+    TaskQueue queue(1, 5);
+    std::binary_semaphore begun(0);
+    std::binary_semaphore go(0);
+    queue.post("first", [&] {
+      begun.release();
+      go.acquire();
+    });
+    begun.acquire();
+    for (const char* name : {"greedy 1", "greedy 2", "greedy 3"})
+      EXPECT_TRUE(queue.post("greedy", [&done, name] { done.emplace_back(name); }));
+    EXPECT_TRUE(queue.post("modest", [&done] { done.emplace_back("modest"); }));
+    EXPECT_TRUE(queue.post("modest", [&done] { done.emplace_back("modest again"); }));
+    EXPECT_FALSE(queue.post("late", [] {})) << "it is full";
+    EXPECT_TRUE(queue.post_always([&done] { done.emplace_back("own"); }));
+    go.release();
+  }
+  EXPECT_EQ(done, (std::vector<std::string>{"own", "greedy 1", "modest", "greedy 2", "modest again", "greedy 3"}));
 }
 
 // Holds its engine until it is stopped or let go.
@@ -94,8 +117,11 @@ TEST(EnginePool, RefusesWhatIsTooMuch) {
   ASSERT_TRUE(pool.submit(Priority::Move, "a", holder));
   holder->started.acquire();
   ASSERT_TRUE(pool.submit(Priority::Move, "a", std::make_shared<Holder>()));
+  EXPECT_FALSE(pool.has_room(Priority::Move, "a"));
+  EXPECT_TRUE(pool.has_room(Priority::Move, "b"));
   EXPECT_EQ(pool.submit(Priority::Move, "a", std::make_shared<Holder>()).error(), PoolRefusal::ClientHasTooMany);
   ASSERT_TRUE(pool.submit(Priority::Move, "b", std::make_shared<Holder>()));
+  EXPECT_FALSE(pool.has_room(Priority::Move, "c"));
   EXPECT_EQ(pool.submit(Priority::Move, "c", std::make_shared<Holder>()).error(), PoolRefusal::QueueFull);
 }
 

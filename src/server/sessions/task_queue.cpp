@@ -10,14 +10,21 @@ TaskQueue::TaskQueue(int threads, std::size_t limit) : limit_(limit) {
 
 TaskQueue::~TaskQueue() { stop(); }
 
-bool TaskQueue::post(std::function<void()> task) { return put(std::move(task), false); }
-bool TaskQueue::post_always(std::function<void()> task) { return put(std::move(task), true); }
-
-bool TaskQueue::put(std::function<void()> task, bool always) {
+bool TaskQueue::post(const std::string& client, std::function<void()> task) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_ || (!always && tasks_.size() >= limit_)) return false;
-    tasks_.push_back(std::move(task));
+    if (stopping_ || of_clients_.size() >= limit_) return false;
+    of_clients_.push(client, std::move(task));
+  }
+  changed_.notify_one();
+  return true;
+}
+
+bool TaskQueue::post_always(std::function<void()> task) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return false;
+    own_.push_back(std::move(task));
   }
   changed_.notify_one();
   return true;
@@ -35,16 +42,22 @@ void TaskQueue::stop() {
 
 std::size_t TaskQueue::waiting() const {
   const std::lock_guard lock(mutex_);
-  return tasks_.size();
+  return own_.size() + of_clients_.size();
+}
+
+std::function<void()> TaskQueue::take() {
+  if (own_.empty()) return of_clients_.pop().value_or(nullptr);
+  std::function<void()> task = std::move(own_.front());
+  own_.pop_front();
+  return task;
 }
 
 void TaskQueue::work() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [this] { return stopping_ || !tasks_.empty(); });
-    if (tasks_.empty()) return;
-    const std::function<void()> task = std::move(tasks_.front());
-    tasks_.pop_front();
+    changed_.wait(lock, [this] { return stopping_ || !own_.empty() || !of_clients_.empty(); });
+    const std::function<void()> task = take();
+    if (!task) return;
     lock.unlock();
     task();
     lock.lock();
