@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { againstBrain, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
+import { againstBrain, boardBox, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -191,12 +191,44 @@ person('settings change language, theme and board at once', {}, async (page) => 
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await page.selectOption('select >> nth=1', 'dark');
   await page.selectOption('select >> nth=2', 'wood');
-  await page.selectOption('select >> nth=3', 'violet');
+  await page.getByRole('radio', { name: 'Bauklötze' }).click();
+  const drawing = () => page.locator('.settings__sample piece.white.knight').first().evaluate((piece) => getComputedStyle(piece).backgroundImage);
+  const swatch = (set) => page.locator(`.piece-sets__row[data-pieces=${set}] .piece--white.piece--knight`).evaluate((piece) => getComputedStyle(piece).backgroundImage);
+  assert.equal(await drawing(), await swatch('blocks'));
+  assert.notEqual(await swatch('blocks'), await swatch('kiebitz'));
   const root = await page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }));
-  assert.deepEqual([root.theme, root.board, root.pieces, root.lang], ['dark', 'wood', 'violet', 'de']);
+  assert.deepEqual([root.theme, root.board, root.pieces, root.lang], ['dark', 'wood', 'blocks', 'de']);
   await page.reload();
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
 });
+
+person('few pieces: the tables say who wins, how soon, and which move keeps it', {}, async (page) => {
+  await page.goto('/analyse?fen=8/8/8/8/8/2k5/4P3/4K3_b_-_-_0_1');
+  await page.locator('#analyse-opening').click();
+  const tables = page.getByTestId('tables');
+  await tables.getByText('A draw if both play well').waitFor();
+  assert.match(await tables.locator('.tables__group', { hasText: 'Draws' }).textContent(), /Kd4/);
+  await tables.getByRole('button', { name: /Kb2 #13/ }).click();
+  await tables.getByText('White wins · mate in 13').waitFor();
+});
+
+for (const size of ['portrait', 'landscape'])
+  person(`a tablet, ${size}: the board is the largest thing and nothing scrolls sideways`, { size }, async (page) => {
+    for (const path of ['/play', '/analyse', '/lab', '/games', '/settings', '/review']) {
+      await page.goto(path);
+      await page.waitForSelector('h1');
+      assert.equal(await isSideways(page), false, path);
+    }
+    for (const path of ['/play', '/analyse']) {
+      await page.goto(path);
+      await page.waitForSelector('cg-board piece');
+      const board = await boardBox(page);
+      const panel = await page.locator('.stage__panel').boundingBox();
+      assert.ok(board.width >= (size === 'portrait' ? 640 : 560), `${path}: ${board.width}`);
+      assert.ok(board.width * board.height > panel.width * Math.min(panel.height, page.viewportSize().height), path);
+      assert.ok(board.y + board.height <= page.viewportSize().height, path);
+    }
+  });
 
 person('a phone plays by touch, and no page scrolls sideways', { size: 'phone' }, async (page) => {
   await openGame(page, againstBrain('dummy'));
@@ -204,7 +236,7 @@ person('a phone plays by touch, and no page scrolls sideways', { size: 'phone' }
   await untilMoves(page, 2);
   for (const path of [new URL(page.url()).pathname, '/play', '/analyse', '/review', '/lab', '/games', '/settings']) {
     await page.goto(path);
-    await page.waitForTimeout(300);
+    await page.waitForSelector('h1');
     assert.equal(await isSideways(page), false, path);
   }
   await page.goto('/analyse');

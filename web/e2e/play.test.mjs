@@ -176,23 +176,46 @@ person('a whole game is lost to a friend by link, and the friend has won', {}, a
   await friend.close();
 });
 
-person('an odds game begins without a knight', {}, async (page) => {
+// "black knight b8": what stands where, read off the board as it is drawn.
+const placement = (page) =>
+  page.locator('cg-board').evaluate((board) => {
+    const size = board.clientWidth / 8;
+    const place = (piece) => {
+      const at = new DOMMatrix(getComputedStyle(piece).transform);
+      return `${piece.cgPiece ?? piece.className} ${'abcdefgh'[Math.round(at.e / size)]}${8 - Math.round(at.f / size)}`;
+    };
+    return [...board.querySelectorAll('piece')].map(place).sort();
+  });
+
+person('odds show on the waiting board, and a move on it begins the game', {}, async (page) => {
   await page.goto('/play');
   await page.click('.start__summary');
   await page.locator('.start select').first().selectOption('odds');
-  await page.click('[data-testid=start]');
-  await untilGame(page);
   await page.waitForFunction(() => document.querySelectorAll('cg-board piece').length === 31);
   assert.equal(await page.locator('cg-board piece.black.knight').count(), 1);
+  const before = await placement(page);
+  await clickMove(page, 'e2', 'e4');
+  await untilGame(page);
+  await page.waitForSelector('.moves__move');
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => document.querySelectorAll('cg-board square.last-move').length === 0);
+  assert.deepEqual(await placement(page), before);
 });
 
-person('Chess960 from the panel: a drawn position is played', {}, async (page) => {
+person('Chess960: the waiting board shows what is played', {}, async (page) => {
   await page.goto('/play');
   await page.click('[data-opponent=device]');
   await page.click('.start__summary');
   await page.locator('.start select').first().selectOption('chess960');
+  await page.getByTestId('chess960-draw').click();
+  await page.getByTestId('chess960-number').fill('0');
+  await page.getByTestId('chess960-number').press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('cg-board piece').length === 32);
+  const before = await placement(page);
+  assert.ok(before.includes('white bishop a1') && before.includes('white king g1'), before.join(', '));
   await page.click('[data-testid=start]');
   await untilGame(page);
+  assert.deepEqual(await placement(page), before);
   await clickMove(page, 'e2', 'e4');
   assert.deepEqual(await untilMoves(page, 1), ['e4']);
 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const program = process.env.KIEBITZ_PROGRAM ?? here('../../build/kiebitz');
+export const programPath = process.env.KIEBITZ_PROGRAM ?? here('../../build/kiebitz');
 const axe = readFileSync(here('../node_modules/axe-core/axe.min.js'), 'utf8');
 export const patience = 90_000; // the machine may be busy; nothing waits longer than it must
 
@@ -36,14 +36,14 @@ async function untilReady(url, child) {
 }
 
 // One program with its own folder of games; `restart` keeps port and folder.
-export async function startProgram() {
+export async function startProgram(options = []) {
   const data = mkdtempSync(join(tmpdir(), 'kiebitz-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child;
   const start = async () => {
     const limits = ['--requests-per-minute', '0', '--hash', '16'];
-    child = spawn(program, ['serve', '--port', String(port), '--data', data, ...limits], { stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(programPath, ['serve', '--port', String(port), '--data', data, ...limits, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
     await untilReady(url, child);
   };
   const stop = (signal = 'SIGTERM') =>
@@ -66,7 +66,12 @@ export async function startProgram() {
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  landscape: { width: 1024, height: 768 },
+  portrait: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 },
+};
 
 // A person with a browser of their own. `faults` collects what must stay empty: errors of the console and of the page.
 export async function visitor(browser, url, { size = 'desktop', language = 'en', theme = 'light', calm = true, settings = {} } = {}) {

@@ -1,8 +1,9 @@
 // Makes src/board/pieces.css from the drawings of the room `render`, so that page, pictures and terminal show one set, and
-// pieces_more.css with other colours, which is fetched when somebody chooses them.
+// pieces_more.css with other colours and other drawings, which is fetched when somebody chooses them.
 // `--check` fails if the files are not what the drawings say.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { blocks } from './blocks_pieces.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const source = readFileSync(path('../../src/render/svg_pieces.cpp'), 'utf8');
@@ -40,42 +41,54 @@ function drawn({ layer, d }, c, isBlack) {
   return `<path d='${d}' fill='none' stroke='${c.detail}' stroke-width='3.6'/>`;
 }
 
-function rule(prefix, color, piece, colors) {
-  const paths = shapesOf(piece).map((s) => drawn(s, colors, color === 'black')).join('');
+function picture(shapes, colors, isBlack) {
   const svg =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><g stroke-width='4' stroke-linejoin='round' " +
-    `stroke-linecap='round'>${paths}</g></svg>`;
+    `stroke-linecap='round'>${shapes.map((shape) => drawn(shape, colors, isBlack)).join('')}</g></svg>`;
   const uri = `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
-  const board = `${prefix}.cg-wrap piece.${color}.${piece}`;
-  return `${board},\n${prefix}.piece--${color}.piece--${piece} {\n  background-image: url("${uri}");\n}\n`;
+  return `url("${uri}")`;
 }
 
-// The same drawings in other colours, for the page alone.
+const sides = ['white', 'black'];
+const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+
+// Colours for the page alone.
 const pageColors = {
   ivory: { fill: '#fff6df', outline: '#4a2c14', detail: '#4a2c14', shade: '#7a4a1c', shade_opacity: '0.22' },
   walnut: { fill: '#6b3f22', outline: '#2b170a', detail: '#f3dfc0', shade: '#2b170a', shade_opacity: '0.45' },
   mist: { fill: '#f6f7fb', outline: '#3b3566', detail: '#3b3566', shade: '#6b5ca5', shade_opacity: '0.18' },
+  chalk: { fill: '#fffdf6', outline: '#15201f', detail: '#d9653b', shade: '#15201f', shade_opacity: '0' },
+  petrol: { fill: '#0f4a4a', outline: '#061c1c', detail: '#f3b79d', shade: '#061c1c', shade_opacity: '0' },
   violet: { fill: '#57488f', outline: '#241d45', detail: '#e4def7', shade: '#241d45', shade_opacity: '0.45' },
 };
 
-function sheet(sets) {
-  const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
-  let css = '/* Made by scripts/make_pieces.mjs from src/render; do not edit. */\n';
-  for (const [prefix, white, black] of sets)
-    for (const [color, name] of [['white', white], ['black', black]])
-      for (const piece of pieces) css += rule(prefix, color, piece, pageColors[name] ?? colorsOf(name));
-  return css;
+// One set: pictures as properties, so that any part of the page may show another set than the rest.
+function set(selector, white, black, shapes = shapesOf) {
+  const lines = sides.flatMap((side) => {
+    const name = side === 'white' ? white : black;
+    const colors = pageColors[name] ?? colorsOf(name);
+    return pieces.map((piece) => `  --${side}-${piece}: ${picture(shapes(piece), colors, side === 'black')};\n`);
+  });
+  return `${selector} {\n${lines.join('')}}\n`;
 }
 
+const use = sides
+  .flatMap((side) => pieces.map((piece) => [side, piece]))
+  .map(([side, piece]) => `.cg-wrap piece.${side}.${piece},\n.piece--${side}.piece--${piece} {\n  background-image: var(--${side}-${piece});\n}\n`)
+  .join('');
+const head = '/* Made by scripts/make_pieces.mjs; do not edit. */\n';
+
 const sheets = {
-  'pieces.css': sheet([
-    ['', 'kWhite', 'kBlack'],
-    ['[data-board="contrast"] ', 'kPureWhite', 'kPureBlack'],
-  ]),
-  'pieces_more.css': sheet([
-    ['[data-pieces="wood"] ', 'ivory', 'walnut'],
-    ['[data-pieces="violet"] ', 'mist', 'violet'],
-  ]),
+  'pieces.css':
+    head +
+    set(":root,\n[data-pieces='kiebitz']", 'kWhite', 'kBlack') +
+    set("[data-board='contrast']", 'kPureWhite', 'kPureBlack') +
+    use,
+  'pieces_more.css':
+    head +
+    set("[data-pieces='wood']", 'ivory', 'walnut') +
+    set("[data-pieces='violet']", 'mist', 'violet') +
+    set("[data-pieces='blocks']", 'chalk', 'petrol', (piece) => blocks[piece]),
 };
 
 for (const [name, css] of Object.entries(sheets)) {

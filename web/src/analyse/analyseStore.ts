@@ -6,7 +6,7 @@ import { codeOf, type FailureCode } from '@/api/http';
 import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Color, Explanation, OpeningLookup, TablebaseResult } from '@/api/types';
 import type { BoardShape } from '@/board/boardModel';
-import { countPieces } from '@/chess/material';
+import { menOf } from '@/chess/material';
 import { INITIAL_FEN, openPosition, playUci } from '@/chess/rules';
 import { GameTree, readPgn, type TreeMove } from './gameTree';
 
@@ -125,9 +125,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
 
   async function lookUp(tablePieces: number): Promise<void> {
     const position = fen.value;
-    const { white, black } = countPieces(position);
-    const pieces = [...Object.values(white), ...Object.values(black)].reduce((sum, count) => sum + count, 0);
-    tablebase.value = pieces <= tablePieces ? await fetchFor(position, () => knowledgeApi.tablebase(position)) : undefined;
+    tablebase.value = menOf(position) <= tablePieces ? await fetchFor(position, () => knowledgeApi.tablebase(position)) : undefined;
     opening.value = await fetchFor(position, () => knowledgeApi.opening(position, 'book'));
     mine.value = await fetchFor(position, () => knowledgeApi.opening(position, 'mine'));
   }

@@ -22,6 +22,7 @@ export type NetworkView = Schemas['NetworkView'];
 export type OpeningName = Schemas['OpeningName'];
 export type OpeningLookup = Schemas['OpeningLookup'];
 export type TablebaseResult = Schemas['TablebaseResult'];
+export type TablebaseMove = Schemas['TablebaseMove'];
 export type TablebaseCategory = Schemas['TablebaseCategory'];
 export type Opponents = Schemas['Opponents'];
 export type Level = Schemas['Level'];

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { capturedBy, phaseOf } from './material';
+import { capturedBy, menOf, phaseOf } from './material';
 import { speakSan, showSan } from './notation';
 import { INITIAL_FEN } from './rules';
 
 describe('captured material', () => {
+  it('counts the men', () => {
+    expect([menOf(INITIAL_FEN), menOf('8/8/8/8/8/2k5/4P3/4K3 b - - 0 1')]).toEqual([32, 3]);
+  });
+
   it('is empty at the start', () => {
     expect(capturedBy('white', INITIAL_FEN, INITIAL_FEN)).toEqual({ pieces: [], lead: 0 });
   });

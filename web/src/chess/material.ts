@@ -20,6 +20,8 @@ export function countPieces(fen: string): Counts {
   return counts;
 }
 
+export const menOf = (fen: string): number => (fen.split(' ')[0] ?? '').replace(/[^a-z]/gi, '').length;
+
 const worth = (pieces: Record<Role, number>) => order.reduce((sum, role) => sum + pieces[role] * pieceValue[role], 0);
 
 export interface Captured {

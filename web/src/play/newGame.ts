@@ -63,7 +63,7 @@ function startOf(choice: GameChoice): NewGame['start'] {
     case 'chess960':
       return { chess960: choice.chess960Number };
     case 'fen':
-      return { fen: choice.fen.trim() };
+      return choice.fen.trim() ? { fen: choice.fen.trim() } : undefined;
     case 'odds':
       return { odds: choice.odds };
   }
@@ -79,9 +79,4 @@ export function newGameOf(choice: GameChoice): NewGame {
     clock: choice.clock ? { initial_ms: choice.clock.initialMs, increment_ms: choice.clock.incrementMs } : undefined,
     start: startOf(choice),
   };
-}
-
-// A move on the waiting board begins the game only where the board shows what will be played.
-export function canBeginByMove(choice: GameChoice): boolean {
-  return choice.color === 'white' && choice.start === 'standard' && choice.opponent.kind !== 'link';
 }

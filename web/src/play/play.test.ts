@@ -5,7 +5,7 @@ import { ApiError } from '@/api/http';
 import type { GameEvent } from '@/api/types';
 import { gameOf } from '@/test/game';
 import { applyEvent, isOlder } from './gameEvents';
-import { canBeginByMove, firstChoice, newGameOf } from './newGame';
+import { firstChoice, newGameOf } from './newGame';
 import { usePlayStore } from './playStore';
 import { resultKey } from './result';
 import { readChoice } from './setupStore';
@@ -49,7 +49,6 @@ describe('the game asked for', () => {
       clock: undefined,
       start: undefined,
     });
-    expect(canBeginByMove(firstChoice)).toBe(true);
   });
 
   it('has the colours, clock and start that were chosen', () => {

@@ -6,6 +6,7 @@ import { codeOf, type FailureCode } from '@/api/http';
 import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Game, GameSummary, Opponents } from '@/api/types';
 import { firstChoice, newGameOf, type GameChoice } from './newGame';
+import { drawChess960Number, isChess960Number } from './startPosition';
 
 const storageKey = 'kiebitz.choice';
 
@@ -27,6 +28,16 @@ export const useSetupStore = defineStore('setup', () => {
   const starting = ref(false);
   const isFirstVisit = ref(localStorage.getItem(storageKey) === null);
 
+  function drawPosition(): void {
+    choice.chess960Number = drawChess960Number();
+  }
+
+  // A position is drawn as soon as Chess960 is chosen: the board shows it before the game begins.
+  watch(
+    () => choice.start === 'chess960' && !isChess960Number(choice.chess960Number),
+    (isMissing) => isMissing && drawPosition(),
+    { immediate: true, flush: 'sync' },
+  );
   watch(choice, () => localStorage.setItem(storageKey, JSON.stringify(choice)));
 
   async function load(): Promise<void> {
@@ -58,5 +69,5 @@ export const useSetupStore = defineStore('setup', () => {
     }
   }
 
-  return { choice, opponents, open, failure, starting, isFirstVisit, load, begin };
+  return { choice, opponents, open, failure, starting, isFirstVisit, load, begin, drawPosition };
 });

@@ -3,11 +3,14 @@ import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
 import type { PieceLetters } from '@/chess/notation';
 
+export const pieceSets = ['kiebitz', 'blocks', 'wood', 'violet'] as const;
+export type PieceSet = (typeof pieceSets)[number];
+
 export interface Settings {
   language: 'system' | 'en' | 'de';
   theme: 'system' | 'light' | 'dark';
   board: 'kiebitz' | 'wood' | 'blue' | 'contrast';
-  pieces: 'kiebitz' | 'wood' | 'violet';
+  pieces: PieceSet;
   coordinates: 'inside' | 'none';
   letters: 'language' | PieceLetters;
   sounds: boolean;
