@@ -34,6 +34,7 @@ test('a move made while the server is away arrives when it is back', async () =>
   await program.stop('SIGKILL');
   await page.waitForSelector('.banner');
   await clickMove(page, 'e2', 'e4');
+  assert.equal(await page.getByRole('alert').count(), 0, 'the banner says it once');
   await program.start();
   assert.deepEqual(await untilMoves(page, 1), ['e4']);
   await close();

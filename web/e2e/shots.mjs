@@ -12,7 +12,7 @@ const middlegame = 'r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPP2PPP/R2Q1RK1_w_
 
 async function chooseStart(page, start) {
   await page.goto('/play');
-  await page.waitForSelector('.opponents__slider');
+  await page.waitForSelector('[data-opponent=link]');
   if (!(await page.locator('.start select').first().isVisible())) await page.click('.start__summary');
   await page.locator('.start select').first().selectOption(start);
 }
@@ -101,10 +101,7 @@ const scenes = {
     await page.click('[data-testid=review-go]');
     await page.waitForSelector('.accuracy__main', { timeout: 300_000 });
   },
-  retry: async (page) => {
-    await page.click('[data-testid=retry-all]');
-    await page.locator('.verdict button').nth(0).click();
-  },
+  retry: async (page) => page.click('[data-testid=retry-all]'),
   question: async (page) => page.goto('/lab'),
   lab: async (page) => {
     await page.click('[data-testid=compare]');

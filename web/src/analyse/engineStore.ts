@@ -10,6 +10,7 @@ import type { Analysis } from '@/api/types';
 export const thinkingTimes = { endless: undefined, seconds5: { time_ms: 5000 }, seconds30: { time_ms: 30_000 }, depth12: { depth: 12 }, depth20: { depth: 20 } } as const;
 export type ThinkingTime = keyof typeof thinkingTimes;
 
+const patienceMs = 4000; // until it asks again where the server was too busy
 const settleMs = 180; // somebody who steps through a game wants no search per step
 
 export const useEngineStore = defineStore('engine', () => {
@@ -39,13 +40,16 @@ export const useEngineStore = defineStore('engine', () => {
       const first = await jobsApi.analyse({ fen: position }, lines.value, thinkingTimes[time.value]);
       // The reader may have gone on while the server answered.
       if (mine !== wish) return void jobsApi.stopAnalysis(first.id).catch(() => undefined);
+      failure.value = undefined;
       runningId = first.id;
       analysis.value = first;
       stopWatching = live.watchAnalysis(first.id, (next) => {
         if (next.id === runningId) analysis.value = next;
       });
     } catch (error) {
-      if (mine === wish) failure.value = codeOf(error);
+      if (mine !== wish) return;
+      failure.value = codeOf(error);
+      if (failure.value === 'rate_limited') timer = setTimeout(() => void start(position, mine), patienceMs);
     }
   }
 

@@ -15,6 +15,7 @@ export class ApiError extends Error {
 export interface RequestOptions {
   body?: unknown;
   text?: { type: string; content: string };
+  keepalive?: boolean; // may outlive the page
   query?: Record<string, string | number | undefined>;
   idempotent?: boolean;
   accept?: string;
@@ -68,7 +69,7 @@ async function send(method: string, path: string, options: RequestOptions, key: 
   if (options.idempotent) headers['Idempotency-Key'] = key;
   const body = options.text?.content ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   try {
-    return await fetch(apiUrl(path, options.query), { method, headers, body, credentials: 'same-origin' });
+    return await fetch(apiUrl(path, options.query), { method, headers, body, credentials: 'same-origin', keepalive: options.keepalive });
   } catch {
     throw new ApiError('network');
   }

@@ -1,5 +1,6 @@
 export const en = {
   'settings.look': 'Look',
+  'settings.boardAndPieces': 'Board and pieces',
   'settings.language': 'Language',
   'setting.language.system': 'As the browser',
   'setting.language.en': 'English',
@@ -58,6 +59,7 @@ export const en = {
 
 export const de: typeof en = {
   'settings.look': 'Aussehen',
+  'settings.boardAndPieces': 'Brett und Figuren',
   'settings.language': 'Sprache',
   'setting.language.system': 'Wie der Browser',
   'setting.language.en': 'English',
