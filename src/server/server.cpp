@@ -32,10 +32,11 @@ namespace {
 constexpr std::size_t kMaxWaitingTasks = 2048;
 constexpr std::chrono::milliseconds kGrace{2500};
 
-EnginePoolOptions pool_options(const ServerOptions& options) {
+EnginePoolOptions pool_options(const ServerOptions& options, std::shared_ptr<const tablebase::Tablebase> tables) {
   EnginePoolOptions pool;
   pool.engines = options.engines;
   pool.hash_mib = options.hash_mib;
+  pool.tables = std::move(tables);
   return pool;
 }
 
@@ -57,7 +58,7 @@ class Server::Parts {
       : options_(options),
         stores_(std::move(stores)),
         tasks_(options.disk_threads, kMaxWaitingTasks),
-        pool_(pool_options(options)),
+        pool_(pool_options(options, tables_)),
         evaluations_(*stores_.documents, options.limits.kept_evaluations),
         hall_(surroundings(), ticker_, options.limits.games_per_visitor),
         api_(options_, tasks_),

@@ -135,7 +135,7 @@ void EnginePool::supervise() {
 void EnginePool::work(std::size_t number) {
   EngineOptions engine_options;
   engine_options.hash_mib = options_.hash_mib;
-  PoolEngine engine(engine_options);
+  PoolEngine engine(engine_options, options_.tables);
   std::unique_lock lock(mutex_);
   Worker& worker = workers_[number];
   while (true) {

@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/expected.h"
@@ -29,7 +30,9 @@ inline constexpr std::size_t kPriorityCount = 4;
 // An engine and what it last worked on: the table of one job must not mislead another.
 class PoolEngine {
  public:
-  explicit PoolEngine(const EngineOptions& options) : engine_(options) {}
+  PoolEngine(const EngineOptions& options, std::shared_ptr<const tablebase::Tablebase> tables) : engine_(options) {
+    engine_.set_tablebase(std::move(tables));
+  }
   // Forgets what it knows if that came from another context.
   Engine& prepared_for(const std::string& context);
 
@@ -56,7 +59,8 @@ enum class PoolRefusal : std::uint8_t { QueueFull, ClientHasTooMany, Stopping };
 
 struct EnginePoolOptions {
   int engines = 1;
-  std::size_t hash_mib = 16;  // of each
+  std::size_t hash_mib = 16;                           // of each
+  std::shared_ptr<const tablebase::Tablebase> tables;  // shared by all; null: none
   std::array<std::size_t, kPriorityCount> queue_limit = {4096, 256, 64, 256};
   std::array<std::size_t, kPriorityCount> per_client_limit = {1024, 16, 4, 64};
   std::chrono::milliseconds slice{3000};  // after this long a job makes room for a waiting one of its own priority
