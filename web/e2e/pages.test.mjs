@@ -191,7 +191,7 @@ person('settings change language, theme and board at once', {}, async (page) => 
   await page.selectOption('select >> nth=0', 'de');
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await page.selectOption('select >> nth=1', 'dark');
-  await page.getByLabel('Brett', { exact: true }).selectOption('wood');
+  await page.selectOption('select:has(option[value=wood])', 'wood');
   await page.getByRole('radio', { name: 'Bauklötze' }).click();
   const drawing = () => page.locator('.settings__sample piece.white.knight').first().evaluate((piece) => getComputedStyle(piece).backgroundImage);
   const swatch = (set) => page.locator(`.piece-sets__row[data-pieces=${set}] .piece--white.piece--knight`).evaluate((piece) => getComputedStyle(piece).backgroundImage);

@@ -104,6 +104,7 @@ const scenes = {
   retry: async (page) => page.click('[data-testid=retry-all]'),
   question: async (page) => page.goto('/lab'),
   lab: async (page) => {
+    await page.goto('/lab');
     await page.click('[data-testid=compare]');
     await page.waitForFunction(() => document.querySelectorAll('.bars__row').length === 6, undefined, { timeout: 60_000 });
     await page.click('[data-testid=grow]');

@@ -18,6 +18,7 @@ describe('scores', () => {
 
   it('come with a meaning', () => {
     expect(verdictOf(cp(20))).toEqual({ side: 'none', verdict: 'equal' });
+    expect([29, 30, 79, 80, 199, 200].map((value) => verdictOf(cp(value)).verdict)).toEqual(['equal', 'slight', 'slight', 'clear', 'clear', 'winning']);
     expect(verdictOf(cp(130))).toEqual({ side: 'white', verdict: 'clear' });
     expect(verdictOf(cp(-400))).toEqual({ side: 'black', verdict: 'winning' });
   });

@@ -20,13 +20,14 @@ export function pawnsOf(score: Score): number {
 
 export type Verdict = 'equal' | 'slight' | 'clear' | 'winning' | 'mate';
 
+// The same limits as the server's sentences, so that strip, bar and Kiebitz never disagree.
 export function verdictOf(score: Score): { side: 'white' | 'black' | 'none'; verdict: Verdict } {
   const pawns = pawnsOf(score);
   const size = Math.abs(pawns);
   const side = pawns > 0 ? 'white' : 'black';
   if (score.kind === 'mate') return { side, verdict: 'mate' };
-  if (size < 0.35) return { side: 'none', verdict: 'equal' };
-  return { side, verdict: size < 1 ? 'slight' : size < 2.5 ? 'clear' : 'winning' };
+  if (size < 0.3) return { side: 'none', verdict: 'equal' };
+  return { side, verdict: size < 0.8 ? 'slight' : size < 2 ? 'clear' : 'winning' };
 }
 
 export function signed(value: number, digits = 0): string {
