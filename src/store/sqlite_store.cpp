@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sqlite3.h>
 
+#include <chrono>
+#include <cstdint>
 #include <system_error>
+#include <thread>
 
 #include "store/sql_documents.h"
 #include "store/sql_store.h"
@@ -46,8 +50,19 @@ StoreError classify(const soci::soci_error& error) {
   return {sqlite == nullptr ? StoreErrorKind::Other : kind_of(sqlite->result()), first_line(error.what())};
 }
 
+// SQLite by itself waits longer and longer between its tries, up to 100 ms each: a move would lose its turn again and
+// again to whoever came later.
+int try_again_soon(void* most_tries, int tries) {
+  if (tries >= static_cast<int>(reinterpret_cast<std::intptr_t>(most_tries))) return 0;
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return 1;
+}
+
 void connect(soci::session& sql, const SqliteOptions& options) {
-  sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", options.file.string(), options.busy_seconds));
+  sql.open(soci::sqlite3, fmt::format("dbname=\"{}\"", options.file.string()));
+  const auto most_tries = static_cast<std::intptr_t>(options.busy_seconds) * 1000;
+  sqlite3_busy_handler(static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_, try_again_soon,
+                       reinterpret_cast<void*>(most_tries));
   std::string mode;
   sql << "PRAGMA journal_mode = WAL", soci::into(mode);
   sql << "PRAGMA synchronous = FULL";

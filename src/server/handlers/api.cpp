@@ -158,7 +158,8 @@ void Api::run(const Route& route, const std::shared_ptr<Passage>& passage) {
     if (!stopping_) return work();
     reply(Unexpected(Problem{.code = ProblemCode::ShuttingDown, .retry_after_s = 5}));
   };
-  if (!tasks_.post(passage->call->client(), turn))
+  const Urgency urgency = route.cost == Cost::Playing ? Urgency::Playing : Urgency::Other;
+  if (!tasks_.post(passage->call->client(), turn, urgency))
     reply(Unexpected(Problem{.code = ProblemCode::Overloaded, .detail = "too much is waiting", .retry_after_s = 1}));
 }
 

@@ -296,8 +296,9 @@ Problem game_problem(const Refusal& refusal, const GameSession& game, const Aske
 
 void add_game_routes(Router& router, const GameServices& services) {
   GameHall& hall = services.hall;
-  const auto add = [&](Method method, std::string_view path, Answer<HttpResponse> (*handler)(GameHall&, const Call&)) {
-    router.add(method, path, plain([&hall, handler](const Call& call) { return handler(hall, call); }), kDisk);
+  const auto add = [&](Method method, std::string_view path, Answer<HttpResponse> (*handler)(GameHall&, const Call&),
+                       const RouteOptions& options = kDisk) {
+    router.add(method, path, plain([&hall, handler](const Call& call) { return handler(hall, call); }), options);
   };
   router.add(Method::Post, "/games", plain([services](const Call& call) {
                return once(services, call, [&] { return create_game(services, call); });
@@ -305,15 +306,15 @@ void add_game_routes(Router& router, const GameServices& services) {
              {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5});
   router.add(
       Method::Post, "/games/{}/moves",
-      [services](const std::shared_ptr<Call>& call, const Reply& reply) { play_move(services, call, reply); }, kDisk);
+      [services](const std::shared_ptr<Call>& call, const Reply& reply) { play_move(services, call, reply); }, kBoard);
   router.add(Method::Post, "/games/{}/rematch", plain([services](const Call& call) { return rematch(services, call); }),
              kDisk);
   add(Method::Get, "/games/{}", show_game);
   add(Method::Patch, "/games/{}", change_game);
   add(Method::Delete, "/games/{}", delete_game);
-  add(Method::Post, "/games/{}/takeback", take_back);
-  add(Method::Post, "/games/{}/resign", resign);
-  add(Method::Post, "/games/{}/draw", draw);
+  add(Method::Post, "/games/{}/takeback", take_back, kBoard);
+  add(Method::Post, "/games/{}/resign", resign, kBoard);
+  add(Method::Post, "/games/{}/draw", draw, kBoard);
   add(Method::Post, "/games/{}/join", join);
   add(Method::Get, "/games/{}/shares", list_shares);
   add(Method::Post, "/games/{}/shares", create_share);

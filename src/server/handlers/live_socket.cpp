@@ -108,7 +108,8 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     pending_.push_back(std::move(message));
     if (pending_.size() > 1) return true;  // somebody is at work and will come to it
     const std::string client = visitor_ ? "v:" + visitor_->id : "socket";
-    if (services_.tasks.post(client, [self = shared_from_this()] { self->handle_pending(); })) return true;
+    const auto handle = [self = shared_from_this()] { self->handle_pending(); };
+    if (services_.tasks.post(client, handle, Urgency::Playing)) return true;
     pending_.pop_back();
     return false;
   }

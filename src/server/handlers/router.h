@@ -12,6 +12,7 @@ namespace kiebitz::server {
 enum class Cost : std::uint8_t {
   Inline,    // microseconds: answered on the I/O thread
   Blocking,  // may wait for the disk: goes to the task queue
+  Playing,   // the same, for somebody who sits at a board: before the others
 };
 
 struct Route {
@@ -30,6 +31,8 @@ struct RouteOptions {
 };
 // For what reads or writes the store.
 inline constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
+// For what a player does in a running game.
+inline constexpr RouteOptions kBoard{.cost = Cost::Playing, .body_limit = 0, .rate_cost = 1};
 
 class Router {
  public:

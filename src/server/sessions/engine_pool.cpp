@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "platform/thread_priority.h"
+
 namespace kiebitz::server {
 namespace {
 
@@ -133,6 +135,7 @@ void EnginePool::supervise() {
 }
 
 void EnginePool::work(std::size_t number) {
+  work_in_background();  // answering requests and keeping moves comes before thinking
   EngineOptions engine_options;
   engine_options.hash_mib = options_.hash_mib;
   PoolEngine engine(engine_options, options_.tables);

@@ -46,6 +46,27 @@ TEST(TaskQueue, DoesItsOwnWorkFirstAndThenServesClientsInTurn) {
   EXPECT_EQ(done, (std::vector<std::string>{"own", "greedy 1", "modest", "greedy 2", "modest again", "greedy 3"}));
 }
 
+TEST(TaskQueue, PlayersComeFirstAndLetOthersThroughNowAndThen) {
+  std::vector<std::string> done;
+  {
+    TaskQueue queue(1, 100);
+    std::binary_semaphore begun(0);
+    std::binary_semaphore go(0);
+    queue.post("first", [&] {
+      begun.release();
+      go.acquire();
+    });
+    begun.acquire();
+    for (const char* name : {"analysis 1", "analysis 2"})
+      queue.post("analyst", [&done, name] { done.emplace_back(name); });
+    for (int i = 0; i < TaskQueue::kPlayersInARow + 1; ++i)
+      queue.post(
+          "player", [&done] { done.emplace_back("move"); }, Urgency::Playing);
+    go.release();
+  }
+  EXPECT_EQ(done, (std::vector<std::string>{"move", "move", "move", "move", "analysis 1", "move", "analysis 2"}));
+}
+
 // Holds its engine until it is stopped or let go.
 class Holder : public PoolJob {
  public:

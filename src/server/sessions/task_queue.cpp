@@ -10,11 +10,12 @@ TaskQueue::TaskQueue(int threads, std::size_t limit) : limit_(limit) {
 
 TaskQueue::~TaskQueue() { stop(); }
 
-bool TaskQueue::post(const std::string& client, std::function<void()> task) {
+bool TaskQueue::post(const std::string& client, std::function<void()> task, Urgency urgency) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_ || of_clients_.size() >= limit_) return false;
-    of_clients_.push(client, std::move(task));
+    auto& queue = urgency == Urgency::Playing ? of_players_ : of_clients_;
+    if (stopping_ || queue.size() >= limit_) return false;
+    queue.push(client, std::move(task));
   }
   changed_.notify_one();
   return true;
@@ -42,10 +43,16 @@ void TaskQueue::stop() {
 
 std::size_t TaskQueue::waiting() const {
   const std::lock_guard lock(mutex_);
-  return own_.size() + of_clients_.size();
+  return of_players_.size() + own_.size() + of_clients_.size();
 }
 
 std::function<void()> TaskQueue::take() {
+  const bool others_wait = !own_.empty() || !of_clients_.empty();
+  if (!of_players_.empty() && !(others_wait && players_in_a_row_ >= kPlayersInARow)) {
+    ++players_in_a_row_;
+    return *of_players_.pop();
+  }
+  players_in_a_row_ = 0;
   if (own_.empty()) return of_clients_.pop().value_or(nullptr);
   std::function<void()> task = std::move(own_.front());
   own_.pop_front();
@@ -55,7 +62,7 @@ std::function<void()> TaskQueue::take() {
 void TaskQueue::work() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [this] { return stopping_ || !own_.empty() || !of_clients_.empty(); });
+    changed_.wait(lock, [this] { return stopping_ || !is_empty(); });
     const std::function<void()> task = take();
     if (!task) return;
     lock.unlock();
