@@ -8,7 +8,7 @@ import { againstBrain, clickMove, clickMoves, isSideways, launch, onOneDevice, o
 
 const folder = process.argv[2] ?? new URL('out/', import.meta.url).pathname;
 const pgn = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1';
-const middlegame = 'r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPP2PPP/R2Q1RK1_w_-_-_0_8';
+const middlegame = 'r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N2NP1/PP2PPBP/R1BQ1RK1_w_-_-_0_9';
 
 async function chooseStart(page, start) {
   await page.goto('/play');
