@@ -208,7 +208,7 @@ class Durability(unittest.TestCase):
         server = Server(data=self.folder.name)
         client = Client(server, new=True)
         moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Bb7 10. d4 *"
-        review = client.post("/reviews", {"pgn": moves, "nodes_per_move": 100000}).json["id"]
+        review = client.post("/reviews", {"pgn": moves, "nodes_per_move": 50000}).json["id"]
         analysis = client.post("/analyses", {"position": {"moves": ["e4"]}}).json["id"]
         wait_until(lambda: client.get("/reviews/" + review).json["progress"]["done"] >= 1)
         server.stop(signal.SIGKILL)
@@ -223,10 +223,10 @@ class Durability(unittest.TestCase):
             self.assertIn(client.get("/analyses/" + analysis).json["state"], ("queued", "running"))
             self.assertEqual(Client(server, new=True).get("/analyses/" + analysis).status, 404)
             client.send("DELETE", "/analyses/" + analysis)
-            wait_until(lambda: client.get("/reviews/" + review).json["state"] == "done", 180)
+            wait_until(lambda: client.get("/reviews/" + review).json["state"] == "done", 60)
             searches = finished_searches()
-            again = client.post("/reviews", {"pgn": moves, "nodes_per_move": 50000}).json["id"]
-            wait_until(lambda: client.get("/reviews/" + again).json["state"] == "done", 180)
+            again = client.post("/reviews", {"pgn": moves, "nodes_per_move": 25000}).json["id"]
+            wait_until(lambda: client.get("/reviews/" + again).json["state"] == "done", 60)
             self.assertEqual(finished_searches(), searches)  # all its positions are known
         finally:
             server.close()

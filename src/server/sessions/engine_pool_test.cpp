@@ -24,17 +24,22 @@ TEST(FairQueue, ServesClientsInTurnHoweverMuchOneOfThemSends) {
   EXPECT_FALSE(queue.pop().has_value());
 }
 
+// Keeps the only thread of a queue busy until `go`, so that what is posted meanwhile has to wait.
+void occupy(TaskQueue& queue, std::binary_semaphore& go) {
+  const auto begun = std::make_shared<std::binary_semaphore>(0);
+  queue.post("first", [begun, &go] {
+    begun->release();
+    go.acquire();
+  });
+  begun->acquire();
+}
+
 TEST(TaskQueue, DoesItsOwnWorkFirstAndThenServesClientsInTurn) {
   std::vector<std::string> done;
   {
     TaskQueue queue(1, 5);
-    std::binary_semaphore begun(0);
     std::binary_semaphore go(0);
-    queue.post("first", [&] {
-      begun.release();
-      go.acquire();
-    });
-    begun.acquire();
+    occupy(queue, go);
     for (const char* name : {"greedy 1", "greedy 2", "greedy 3"})
       EXPECT_TRUE(queue.post("greedy", [&done, name] { done.emplace_back(name); }));
     EXPECT_TRUE(queue.post("modest", [&done] { done.emplace_back("modest"); }));
@@ -50,13 +55,8 @@ TEST(TaskQueue, PlayersComeFirstAndLetOthersThroughNowAndThen) {
   std::vector<std::string> done;
   {
     TaskQueue queue(1, 100);
-    std::binary_semaphore begun(0);
     std::binary_semaphore go(0);
-    queue.post("first", [&] {
-      begun.release();
-      go.acquire();
-    });
-    begun.acquire();
+    occupy(queue, go);
     for (const char* name : {"analysis 1", "analysis 2"})
       queue.post("analyst", [&done, name] { done.emplace_back(name); });
     for (int i = 0; i < TaskQueue::kPlayersInARow + 1; ++i)
