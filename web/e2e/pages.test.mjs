@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { againstBrain, boardBox, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
+import { againstBrain, boardBox, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, pageHeight, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
 
 let program;
 let browser;
@@ -238,6 +238,28 @@ for (const size of ['portrait', 'landscape'])
       assert.ok(board.width * board.height > panel.width * Math.min(panel.height, page.viewportSize().height), path);
       assert.ok(board.y + board.height <= page.viewportSize().height, path);
     }
+  });
+
+person('a phone held sideways: the board takes the whole height and is played by touch', { size: 'sideways' }, async (page) => {
+  const { height } = page.viewportSize();
+  for (const path of ['/play', '/analyse', '/review', '/lab', '/games', '/settings']) {
+    await page.goto(path);
+    await page.waitForSelector('h1', { state: 'attached' });
+    assert.equal(await isSideways(page), false, path);
+  }
+  await openGame(page, againstBrain('dummy'));
+  const board = await boardBox(page);
+  assert.ok(board.width > 0.9 * height && board.y + board.height <= height, `${board.width} of ${height}`);
+  await tapMove(page, 'e2', 'e4');
+  await untilMoves(page, 2);
+  assert.equal(await pageHeight(page), height);
+});
+
+for (const path of ['/play', '/analyse'])
+  person(`the board of ${path} fits the screen: nothing to scroll below it`, {}, async (page) => {
+    await page.goto(path);
+    await page.waitForSelector('cg-board piece');
+    assert.equal(await pageHeight(page), page.viewportSize().height);
   });
 
 person('a phone plays by touch, and no page scrolls sideways', { size: 'phone' }, async (page) => {

@@ -157,7 +157,7 @@ execFileSync(programPath, ['tablebase', 'build', '--men', '3', '--dir', tables])
 const browser = await launch();
 const wanted = process.env.SCENES?.split(',') ?? [...Object.keys(scenes), 'gate'];
 const every = ['desktop', 'phone'].flatMap((size) => ['light', 'dark'].flatMap((theme) => ['en', 'de'].map((language) => `${size}-${theme}-${language}`)));
-const dresses = process.env.DRESSES?.split(',') ?? [...every, 'portrait-light-en', 'landscape-dark-de'];
+const dresses = process.env.DRESSES?.split(',') ?? [...every, 'portrait-light-en', 'landscape-dark-de', 'sideways-light-en'];
 for (const dress of dresses) {
   const [size, theme, language] = dress.split('-');
   const program = await startProgram(['--tables', tables]);

@@ -71,15 +71,17 @@ const sizes = {
   landscape: { width: 1024, height: 768 },
   portrait: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
 };
+const handheld = ['phone', 'sideways'];
 
 // A person with a browser of their own. `faults` collects what must stay empty: errors of the console and of the page.
 export async function visitor(browser, url, { size = 'desktop', language = 'en', theme = 'light', calm = true, settings = {} } = {}) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
-    hasTouch: size === 'phone',
-    isMobile: size === 'phone',
+    hasTouch: handheld.includes(size),
+    isMobile: handheld.includes(size),
     locale: language === 'de' ? 'de-DE' : 'en-US',
     colorScheme: theme,
     reducedMotion: calm ? 'reduce' : 'no-preference',
@@ -191,3 +193,4 @@ export async function axeViolations(page) {
 
 // A phone zooms out to show a page that is too wide, so the window's own idea of its width proves nothing.
 export const isSideways = (page) => page.evaluate((width) => document.documentElement.scrollWidth > width, page.viewportSize().width);
+export const pageHeight = (page) => page.evaluate(() => document.documentElement.scrollHeight);
