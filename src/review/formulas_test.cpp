@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "notation/fen.h"
 #include "review/win_chance.h"
 
@@ -11,14 +13,15 @@ namespace {
 Score cp(int value) { return {Score::Kind::Centipawns, value, Color::White}; }
 Score mate(int moves) { return {Score::Kind::Mate, moves, Color::White}; }
 
-TEST(WinChance, IsThePublishedCurve) {
+TEST(WinChance, IsThePublishedCurveInCentipawnsOfStockfish) {
   const struct {
-    int cp;
+    int cp;  // of Stockfish
     double win;
   } rows[] = {{0, 50.0}, {15, 51.4}, {50, 54.6}, {100, 59.1}, {200, 67.6}, {300, 75.1}, {500, 86.3}, {1000, 97.5}};
   for (const auto& row : rows) {
-    EXPECT_NEAR(win_percent(row.cp), row.win, 0.05) << row.cp;
-    EXPECT_NEAR(win_percent(-row.cp), 100 - row.win, 0.05) << row.cp;
+    const int ours = static_cast<int>(std::lround(row.cp / kStockfishCentipawns));
+    EXPECT_NEAR(win_percent(ours), row.win, 0.1) << row.cp;  // a rounded centipawn is worth up to 0.05
+    EXPECT_NEAR(win_percent(-ours), 100 - row.win, 0.1) << row.cp;
   }
   EXPECT_EQ(win_percent(5000), win_percent(1000));
 }
@@ -31,6 +34,7 @@ TEST(MoveAccuracy, FollowsThePublishedValues) {
   for (const auto& row : rows) EXPECT_NEAR(move_accuracy(60, 60 - row.drop), row.accuracy, 0.06) << row.drop;
 }
 
+// 54, 110 and 168 centipawns of Stockfish.
 TEST(Judgement, BeginsItsLabelsAtThePublishedLossesFromAnEqualPosition) {
   const auto label = [](int loss) {
     MoveEvidence evidence;
@@ -38,12 +42,12 @@ TEST(Judgement, BeginsItsLabelsAtThePublishedLossesFromAnEqualPosition) {
     evidence.after = cp(-loss);
     return judge(evidence, {}).label;
   };
-  EXPECT_EQ(label(53), MoveLabel::Good);
-  EXPECT_EQ(label(55), MoveLabel::Inaccuracy);
-  EXPECT_EQ(label(109), MoveLabel::Inaccuracy);
-  EXPECT_EQ(label(111), MoveLabel::Mistake);
-  EXPECT_EQ(label(167), MoveLabel::Mistake);
-  EXPECT_EQ(label(169), MoveLabel::Blunder);
+  EXPECT_EQ(label(46), MoveLabel::Good);
+  EXPECT_EQ(label(48), MoveLabel::Inaccuracy);
+  EXPECT_EQ(label(95), MoveLabel::Inaccuracy);
+  EXPECT_EQ(label(97), MoveLabel::Mistake);
+  EXPECT_EQ(label(145), MoveLabel::Mistake);
+  EXPECT_EQ(label(147), MoveLabel::Blunder);
 }
 
 TEST(Judgement, BlamesAMateThatWasAllowedOrLost) {

@@ -1,6 +1,5 @@
-// From centipawns to the chance to win, in per cent, draws counted half. The curve is the logistic one that was fitted
-// to human games (lichess.org/page/accuracy: 0.00368208 per centipawn); our centipawns are scaled so that a pawn
-// advantage means about the same. Pure functions.
+// From centipawns to the chance to win, in per cent, draws counted half: the logistic curve that Lichess fitted to games
+// of its members (lichess.org/page/accuracy), carried over to our centipawns (docs/review.md). Pure functions.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +9,13 @@
 
 namespace kiebitz::review {
 
-inline constexpr double kWinChanceSlope = 0.00368208;
+inline constexpr double kPublishedSlope = 0.00368208;  // per centipawn of Stockfish
+inline constexpr double kStockfishCentipawns = 1.15;   // in one of ours, measured by tools/compare_scales
 inline constexpr int kWinChanceCut = 1000;  // centipawns beyond which nothing changes; a mate counts as this
 
 inline double win_percent(int centipawns) {
-  const double cut = std::clamp(centipawns, -kWinChanceCut, kWinChanceCut);
-  return 100.0 / (1.0 + std::exp(-kWinChanceSlope * cut));
+  const double cut = std::clamp<double>(kStockfishCentipawns * centipawns, -kWinChanceCut, kWinChanceCut);
+  return 100.0 / (1.0 + std::exp(-kPublishedSlope * cut));
 }
 
 // Centipawns in White's view, a mate as the cut value.
