@@ -1,5 +1,5 @@
-// From centipawns to the chance to win, in per cent, draws counted half: the logistic curve that Lichess fitted to games
-// of its members (lichess.org/page/accuracy), carried over to our centipawns (docs/review.md). Pure functions.
+// From centipawns to the chance to win, in per cent, draws counted half: the logistic curve that Lichess fitted to
+// games of its members (lichess.org/page/accuracy), carried over to our centipawns (docs/review.md). Pure functions.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace kiebitz::review {
 
 inline constexpr double kPublishedSlope = 0.00368208;  // per centipawn of Stockfish
 inline constexpr double kStockfishCentipawns = 1.15;   // in one of ours, measured by tools/compare_scales
-inline constexpr int kWinChanceCut = 1000;  // centipawns beyond which nothing changes; a mate counts as this
+inline constexpr int kWinChanceCut = 1000;             // centipawns beyond which nothing changes; a mate counts as this
 
 inline double win_percent(int centipawns) {
   const double cut = std::clamp<double>(kStockfishCentipawns * centipawns, -kWinChanceCut, kWinChanceCut);
