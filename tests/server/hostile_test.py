@@ -216,6 +216,17 @@ class HostileRequests(ServerTest):
                 received = self.raw(data + b"\r\n" * 2, wait=3)
                 self.assertTrue(received == b"" or b" 400 " in received.split(b"\r\n")[0], received[:100])
 
+    def test_a_refused_client_hears_the_end_at_once_and_may_finish_what_it_sends(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as connection:
+            connection.sendall(b"GET / HTTP/9.9\r\n\r\n")
+            received = b""
+            while piece := connection.recv(65536):
+                received += piece
+            self.assertIn(b" 400 ", received.split(b"\r\n")[0])
+            for _ in range(3):  # a server that has closed both directions answers the first with a reset
+                connection.sendall(b"still talking\r\n")
+                time.sleep(0.05)
+
     def test_half_a_request_does_not_hold_up_others(self):
         idle = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(50)]
         for connection in idle:

@@ -217,7 +217,10 @@ asio::awaitable<void> HttpConnection::refuse(const beast::error_code& error) {
   HttpResponse response = around_.application.refuse(*status);
   const bool ignored = co_await write(std::move(response), false, false);
   static_cast<void>(ignored);
-  // The peer may still be sending: read a little of it, so that closing does not destroy the answer on its way.
+  // The peer hears at once that nothing more comes. It may still be sending: read a little of it, so that closing does
+  // not destroy the answer on its way.
+  beast::error_code unheard;
+  stream_.socket().shutdown(tcp::socket::shutdown_send, unheard);
   stream_.expires_after(std::chrono::seconds(2));
   std::array<char, 16 * 1024> sink{};
   for (int i = 0; i < 64; ++i) {
