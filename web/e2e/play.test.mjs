@@ -196,7 +196,7 @@ person('odds show on the waiting board, and a move on it begins the game', {}, a
   const before = await placement(page);
   await clickMove(page, 'e2', 'e4');
   await untilGame(page);
-  await page.waitForSelector('.moves__move');
+  await untilMoves(page, 2); // an answer that comes later would lead the board back to the end
   await page.keyboard.press('Home');
   await page.waitForFunction(() => document.querySelectorAll('cg-board square.last-move').length === 0);
   assert.deepEqual(await placement(page), before);

@@ -5,6 +5,8 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <algorithm>
+
 #include "server/transport/beast.h"
 
 namespace kiebitz::server {
@@ -22,6 +24,8 @@ class SocketConnection : public Closable, public std::enable_shared_from_this<So
         wake_(executor_) {
     websocket::stream_base::timeout timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = start.options->socket_idle;
+    // A peer who says nonsense after our goodbye keeps Beast waiting this long: never longer than one who says nothing.
+    timeout.handshake_timeout = std::min(timeout.handshake_timeout, timeout.idle_timeout);
     socket_.set_option(timeout);
     socket_.read_message_max(start.options->socket_message_bytes);
     connections_.socket_opened();
