@@ -47,6 +47,7 @@ class LiveGame:
             self.seq = event["seq"]
             state = event.get("state") or event["game"]["state"]
             if state["status"] == "finished":
+                self.socket.send({"type": "unsubscribe_game", "game_id": self.id})  # as the page does
                 await self.new_game()
             elif state["turn"] == "white" and event["kind"] in ("snapshot", "move"):
                 await asyncio.sleep(random.uniform(0.5, 1.5) * pause)

@@ -46,7 +46,7 @@ struct SelfplayRun {
   int threads = 1;
   std::uint64_t games = 0;  // 0: until stopped
   std::uint64_t seed = 1;
-  std::size_t hash_mib = 8;
+  std::size_t hash_mib = 1;                 // enough for a few thousand nodes; every new game clears it
   NetworkPtr network = embedded_network();  // null: the classical evaluation
   SelfplayOptions options;
 };
