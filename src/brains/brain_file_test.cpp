@@ -143,9 +143,10 @@ TEST(BrainFile, OnlyTextsAndCommentsMayHoldOtherLetters) {
   const std::string terms = "\nvalues.pawn = 1\nterms.material.weight = 1\n";
   EXPECT_EQ(test::brain_of("name = \"x\" # für\ntitle = 'Läufer'\nabout = \"\"\"\n„Dame“ \\\"ä\"\"\"" + terms).title,
             "Läufer");
-  EXPECT_THAT(errors_of("name = \"x\"\nä = 1"), ElementsAre(HasSubstr("line 2: only texts and comments")));
-  EXPECT_THAT(errors_of("name = \"x\" \u00a0" + terms), ElementsAre(HasSubstr("line 1: only texts")));
-  EXPECT_THAT(errors_of("name = \"\\ä\""), ElementsAre(HasSubstr("line 1: only texts")));
+  EXPECT_THAT(errors_of("name = \"x\"\nä = 1"), ElementsAre(AllOf(HasSubstr("line 2: "), HasSubstr("saw 'ä'"))));
+  EXPECT_THAT(errors_of("name = \"x\" \u00a0" + terms), ElementsAre(HasSubstr("saw '\\u00A0'")));
+  EXPECT_THAT(errors_of("name = \"\\ä\""), ElementsAre(HasSubstr("unknown escape sequence")));
+  EXPECT_THAT(errors_of("name = 19\"\"\"ä"), ElementsAre(HasSubstr("expected digit")));
 }
 
 TEST(BrainFile, WhatBelongsTogetherMustBeThere) {
