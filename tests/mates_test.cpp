@@ -18,10 +18,11 @@ std::vector<std::string> suite() {
   return lines;
 }
 
-TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) {
+void expect_mates(EngineOptions options) {
   const std::vector<std::string> lines = suite();
   ASSERT_GE(lines.size(), 30U);
-  Engine engine(EngineOptions{.hash_mib = 16});
+  options.hash_mib = 16;
+  Engine engine(options);
   for (const std::string& text : lines) {
     const auto record = parse_epd(text);
     ASSERT_TRUE(record.has_value()) << text;
@@ -40,6 +41,9 @@ TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) {
     EXPECT_EQ(over->termination, Termination::Checkmate) << text;
   }
 }
+
+TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) { expect_mates({}); }
+TEST(KnownMates, AreFoundWithTheClassicalEvaluationToo) { expect_mates({.network = nullptr}); }
 
 }  // namespace
 }  // namespace kiebitz

@@ -7,7 +7,7 @@
 namespace kiebitz::nnue {
 namespace {
 
-void update(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
+void update_portable(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
   if (to != from) std::copy_n(from, hidden, to);
   for (int k = 0; k < changes.added_count; ++k)
     for (int i = 0; i < hidden; ++i) to[i] = static_cast<std::int16_t>(to[i] + changes.added[k][i]);
@@ -24,11 +24,11 @@ std::int32_t output_of(const std::int16_t* values, const std::int16_t* weights, 
   return sum;
 }
 
-std::int32_t output(const OutputInput& input, int hidden) {
+std::int32_t output_portable(const OutputInput& input, int hidden) {
   return output_of(input.own, input.weights, hidden) + output_of(input.other, input.weights + hidden, hidden);
 }
 
-constexpr Kernels kPortable = {"portable", &update, &output};
+constexpr Kernels kPortable = {"portable", &update_portable, &output_portable};
 
 }  // namespace
 

@@ -49,7 +49,7 @@ KIEBITZ_AVX2 void update_any(std::int16_t* to, const std::int16_t* from, const R
   }
 }
 
-KIEBITZ_AVX2 void update(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
+KIEBITZ_AVX2 void update_avx2(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
   if (changes.added_count == 1 && changes.removed_count == 1) return update_fused<1, 1>(to, from, changes, hidden);
   if (changes.added_count == 1 && changes.removed_count == 2) return update_fused<1, 2>(to, from, changes, hidden);
   if (changes.added_count == 2 && changes.removed_count == 2) return update_fused<2, 2>(to, from, changes, hidden);
@@ -62,7 +62,7 @@ KIEBITZ_AVX2 inline __m256i weighted(const std::int16_t* values, const std::int1
   return _mm256_madd_epi16(_mm256_mullo_epi16(v, load(weights)), v);
 }
 
-KIEBITZ_AVX2 std::int32_t output(const OutputInput& input, int hidden) {
+KIEBITZ_AVX2 std::int32_t output_avx2(const OutputInput& input, int hidden) {
   const __m256i one = _mm256_set1_epi16(kHiddenOne);
   __m256i own = _mm256_setzero_si256();
   __m256i other = _mm256_setzero_si256();
@@ -77,7 +77,7 @@ KIEBITZ_AVX2 std::int32_t output(const OutputInput& input, int hidden) {
   return _mm_cvtsi128_si32(sum);
 }
 
-constexpr Kernels kAvx2 = {"AVX2", &update, &output};
+constexpr Kernels kAvx2 = {"AVX2", &update_avx2, &output_avx2};
 
 }  // namespace
 
