@@ -241,6 +241,8 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   result.depth = outcome.depth;
   result.nodes = outcome.nodes;
   result.elapsed = outcome.elapsed;
+  // Counting takes as long as a few nodes: only where somebody listens.
+  const int hash_permille = on_line ? searcher_.hash_permille() : 0;
   int rank = 1;
   for (const RootMove& rm : outcome.lines) {
     AnalysisLine line = to_line(source, rm, outcome.depth, rank++);
@@ -248,7 +250,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
     line.is_lower_bound = line.is_upper_bound = false;
     line.nodes = outcome.nodes;
     line.elapsed = outcome.elapsed;
-    line.hash_permille = searcher_.hash_permille();
+    line.hash_permille = hash_permille;
     line.tablebase_hits = outcome.tablebase_hits;
     result.lines.push_back(std::move(line));
   }

@@ -76,9 +76,9 @@ GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Ra
   limits.nodes = options.hard_nodes;
   GameRecord game;
   Position p = Position::start();
+  engine.new_game();
   for (;;) {
     if (!play_opening(game, p, options, random)) continue;
-    engine.new_game();
     const SearchResult check = engine.search(p, limits);
     if (std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit) break;
   }
