@@ -161,6 +161,7 @@ void add_learn_command(CLI::App& app) {
   add_add(*learn);
   add_generate(*learn);
   add_inspect(*learn);
+  add_learn_rescore_command(*learn);
   add_learn_run_command(*learn);
   add_learn_status_command(*learn);
   add_learn_train_command(*learn);

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/learn_train.h"
+#include "engine/network_source.h"
 #include "eval/nnue/network_file.h"
 #include "learn/game_file.h"
 #include "learn/loss_plot.h"
@@ -99,12 +100,14 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       "Kiebitz " KIEBITZ_VERSION
       "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
       "{} games, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
-      "epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
+      "{}epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
       "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
       a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, r.training_positions,
-      r.validation_positions, counts.lessons, best.number, r.state.epochs.size(), c.options.batch_size,
-      c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.foresight, c.options.seed, r.scale,
-      best.training, best.validation);
+      r.validation_positions, counts.lessons,
+      c.options.start ? fmt::format("begun with the network of {:016x}\n", c.options.start->provenance().data_hash)
+                      : "",
+      best.number, r.state.epochs.size(), c.options.batch_size, c.options.learning_rate, c.options.weight_decay,
+      c.options.result_share, c.foresight, c.options.seed, r.scale, best.training, best.validation);
 }
 
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSet& data) {
@@ -136,6 +139,12 @@ std::string checkpoint_beside(const std::string& network) { return network + ".c
 
 TrainSummary train_to_file(TrainCommand c) {
   c.options.architecture.mirrored = !c.no_mirror;
+  if (!c.start.empty()) {
+    auto start = read_network(c.start);
+    if (!start) throw UserError(start.error());
+    c.options.start = std::move(*start);
+    c.options.architecture = c.options.start->architecture();
+  }
   if (!c.options.architecture.is_valid())
     throw UserError(
         "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "
@@ -172,6 +181,10 @@ void add_learn_train_command(CLI::App& learn) {
   command->add_option("--king-buckets", o.architecture.king_buckets, "Inputs by where the own king stands")
       ->capture_default_str();
   command->add_flag("--no-mirror", c->no_mirror, "Do not look at kings on the right side in the mirror");
+  command
+      ->add_option("--start", c->start,
+                   "Go on from this network, in its shape and on its scale, instead of random weights")
+      ->excludes("--hidden", "--output-buckets", "--king-buckets", "--no-mirror");
   command->add_option("--epochs", o.epochs, "Passes over the positions")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();

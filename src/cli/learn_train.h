@@ -18,6 +18,7 @@ struct TrainCommand {
   std::string checkpoint;  // empty: beside the output
   Resume resume = Resume::No;
   bool no_mirror = false;
+  std::string start;  // file of a network to go on from; empty: random weights
   int lessons = 0;
   TrainingFilter filter;
   double foresight = 0;

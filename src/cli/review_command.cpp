@@ -29,9 +29,9 @@ struct ReviewOptions {
 };
 
 // A bar on standard error, if that is a terminal.
-class ProgressBar {
+class ReviewProgress {
  public:
-  ProgressBar(std::size_t game, std::size_t games) : game_(game), games_(games) {}
+  ReviewProgress(std::size_t game, std::size_t games) : game_(game), games_(games) {}
   void show(std::size_t done, std::size_t total) const {
     if (!is_terminal_) return;
     constexpr std::size_t kWidth = 40;
@@ -87,7 +87,7 @@ void run_review(const ReviewOptions& options) {
     review::Plan plan = options.plan;
     plan.sheet = sheet_of_tree(games[i]);
     const std::size_t total = plan.sheet.moves.size() + 1;
-    const ProgressBar bar(i + 1, games.size());
+    const ReviewProgress bar(i + 1, games.size());
     engine.new_game();
     const auto evals = review::evaluate_game(engine, plan, [&](std::size_t done) {
       bar.show(done, total);

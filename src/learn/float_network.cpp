@@ -54,6 +54,32 @@ FloatNetwork FloatNetwork::random(const nnue::Architecture& a, std::uint64_t see
   return network;
 }
 
+FloatNetwork FloatNetwork::of(const nnue::Network& network) {
+  const nnue::Architecture& a = network.architecture();
+  const nnue::NetworkWeights& q = network.weights();
+  const ParameterLayout at(a);
+  FloatNetwork result{a, {}};
+  result.weights.assign(at.size(), 0.0F);
+  // Rows of neurons, one after the other in the integers, spread over the tiles here.
+  const auto spread = [&](const std::int16_t* row, int one, auto&& place) {
+    for (int t = 0; t < at.tiles(); ++t)
+      for (std::size_t i = 0; i < kTile; ++i)
+        result.weights[place(t) + i] =
+            static_cast<float>(row[static_cast<std::size_t>(t) * kTile + i]) / static_cast<float>(one);
+  };
+  for (int row = 0; row < a.rows(); ++row)
+    spread(network.row(row), nnue::kHiddenOne, [&](int t) { return at.feature(t, row); });
+  spread(q.feature_biases.data(), nnue::kHiddenOne, [&](int t) { return at.bias(t); });
+  for (int bucket = 0; bucket < at.buckets(); ++bucket) {
+    for (int view = 0; view < 2; ++view)
+      spread(network.output_row(bucket) + view * a.hidden, nnue::kOutputOne,
+             [&](int t) { return at.output(t, bucket, view); });
+    result.weights[at.output_bias(bucket)] = static_cast<float>(q.output_biases[static_cast<std::size_t>(bucket)]) /
+                                             static_cast<float>(nnue::kHiddenOne * nnue::kOutputOne);
+  }
+  return result;
+}
+
 double FloatNetwork::output(const PackedPosition& position) const {
   const ParameterLayout at(architecture);
   const ActiveFeatures active = active_features(architecture, position);

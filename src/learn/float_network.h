@@ -56,6 +56,8 @@ struct FloatNetwork {
 
   // Small random weights.
   static FloatNetwork random(const nnue::Architecture& a, std::uint64_t seed);
+  // The weights of a finished network, as exact as its integers are.
+  static FloatNetwork of(const nnue::Network& network);
   ParameterLayout layout() const { return ParameterLayout(architecture); }
   // The slow and obvious way, in double precision: the output before the scale, from the side to move's view.
   double output(const PackedPosition& position) const;

@@ -8,6 +8,8 @@ namespace kiebitz {
 namespace {
 
 constexpr std::uint64_t kMaxMoves = 10000;
+// In place of a difference of scores, beyond all that can be.
+constexpr std::uint64_t kNoScore = 130000;
 
 void put_varint(std::uint64_t value, std::vector<std::uint8_t>& out) {
   for (; value >= 0x80; value >>= 7) out.push_back(static_cast<std::uint8_t>(value | 0x80));
@@ -59,10 +61,11 @@ void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out) {
   put_varint(static_cast<std::uint64_t>(game.white_start), out);
   put_varint(static_cast<std::uint64_t>(game.black_start), out);
   out.push_back(static_cast<std::uint8_t>(game.result));
-  const auto unscored =
+  const auto first_scored =
       std::find_if(game.moves.begin(), game.moves.end(), [](const auto& m) { return m.score.has_value(); });
+  std::int64_t unscored = first_scored - game.moves.begin();
   put_varint(game.moves.size(), out);
-  put_varint(static_cast<std::uint64_t>(unscored - game.moves.begin()), out);
+  put_varint(static_cast<std::uint64_t>(unscored), out);
   Position p = game.start();
   int previous = 0;
   for (const RecordedMove& m : game.moves) {
@@ -73,6 +76,8 @@ void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out) {
     if (m.score) {
       put_varint(zigzag(*m.score - previous), out);
       previous = *m.score;
+    } else if (--unscored < 0) {
+      put_varint(kNoScore, out);
     }
     p.make(m.move);
   }
@@ -107,9 +112,11 @@ Expected<GameRecord, GameCodecError> decode_game(std::span<const std::uint8_t>& 
     if (i >= unscored) {
       std::uint64_t delta = 0;
       if (!in.varint(delta)) return Unexpected(GameCodecError::Truncated);
-      score += unzigzag(delta);
-      if (score < -kMateScore || score > kMateScore) return Unexpected(GameCodecError::BadScore);
-      m.score = static_cast<std::int16_t>(score);
+      if (delta != kNoScore) {
+        score += unzigzag(delta);
+        if (score < -kMateScore || score > kMateScore) return Unexpected(GameCodecError::BadScore);
+        m.score = static_cast<std::int16_t>(score);
+      }
     }
     game.moves.push_back(m);
     p.make(m.move);

@@ -25,7 +25,9 @@ GameRecord random_game(Random& random) {
     const MoveList moves = legal_moves(p);
     if (moves.empty()) break;
     RecordedMove m{moves[random.below(static_cast<std::uint32_t>(moves.size()))], std::nullopt};
-    if (i >= 8) m.score = static_cast<std::int16_t>(static_cast<int>(random.below(60001)) - 30000);
+    // Now and then a move without a score, as rescored games have them.
+    if (i >= 8 && random.below(4) != 0)
+      m.score = static_cast<std::int16_t>(static_cast<int>(random.below(60001)) - 30000);
     game.moves.push_back(m);
     p.make(m.move);
   }

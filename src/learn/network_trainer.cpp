@@ -39,7 +39,10 @@ int fit_scale(const std::vector<PackedPosition>& positions) {
 class Trainer {
  public:
   Trainer(const TrainingSet& data, const TrainOptions& options, const TrainEvents& events)
-      : options_(options), events_(events), crew_(options.threads), scale_(fit_scale(data.positions())) {
+      : options_(options),
+        events_(events),
+        crew_(options.threads),
+        scale_(options.start ? options.start->scale() : fit_scale(data.positions())) {
     for (const PackedPosition& p : data.positions()) {
       if (!is_held_out(p, options)) {
         training_.push_back(&p);
@@ -140,7 +143,8 @@ class Trainer {
 
 TrainState fresh_state(const TrainOptions& options) {
   TrainState state;
-  state.network = FloatNetwork::random(options.architecture, options.seed);
+  state.network =
+      options.start ? FloatNetwork::of(*options.start) : FloatNetwork::random(options.architecture, options.seed);
   state.adam.mean.assign(state.network.weights.size(), 0.0F);
   state.adam.square.assign(state.network.weights.size(), 0.0F);
   return state;
@@ -167,6 +171,8 @@ std::uint64_t train_fingerprint(const TrainingSet& data, const TrainOptions& o) 
   for (const double x : {o.learning_rate, o.final_share, o.warm_up_share, o.weight_decay, o.result_share,
                          o.validation_share, static_cast<double>(o.seed)})
     mix(x);
+  if (o.start)
+    for (const std::int16_t weight : o.start->weights().feature_weights) mix(weight);
   return hash;
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "base/expected.h"
@@ -17,6 +18,8 @@ namespace kiebitz {
 
 struct TrainOptions {
   nnue::Architecture architecture;
+  // A network to go on from, with this architecture; its scale is kept. Null: random weights, and a scale that fits.
+  std::shared_ptr<const nnue::Network> start;
   std::uint64_t seed = 1;
   int epochs = 30;
   int batch_size = 8192;

@@ -87,23 +87,26 @@ TEST(NetworkTrainer, AnInterruptedRunGoesOnAsIfNothingHadHappened) {
   EXPECT_EQ(read_checkpoint(path, options.architecture, run).error(), CheckpointError::CannotOpen);
 }
 
-TEST(NetworkTrainer, RefusesToTrainOnNothing) {
-  EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
+TEST(NetworkTrainer, GoesOnFromAFinishedNetworkOnItsScale) {
+  const TrainingSet data = test::random_training_set(40, 7);
+  TrainOptions options = small_options();
+  const auto first = train_network(data, options, nullptr, {});
+  ASSERT_TRUE(first.has_value());
+  const FloatNetwork learned{options.architecture, first->state.best_weights};
+  options.start = std::make_shared<const nnue::Network>(*learned.quantised(first->scale + 50, {}));
+  options.epochs = 1;
+  options.learning_rate = 0.0001;
+  const auto second = train_network(data, options, nullptr, {});
+  ASSERT_TRUE(second.has_value());
+  EXPECT_EQ(second->scale, first->scale + 50);
+  EXPECT_LT(second->state.epochs.front().training, first->state.epochs.front().training / 2);
+  TrainOptions afresh = options;
+  afresh.start = nullptr;
+  EXPECT_NE(train_fingerprint(data, options), train_fingerprint(data, afresh));
 }
 
-// The same weights after rounding, as real numbers again.
-FloatNetwork rounded(FloatNetwork network) {
-  const ParameterLayout at = network.layout();
-  const auto round_all = [&network](std::size_t first, std::size_t last, int one) {
-    for (std::size_t i = first; i < last; ++i)
-      network.weights[i] = std::round(network.weights[i] * static_cast<float>(one)) / static_cast<float>(one);
-  };
-  for (int t = 0; t < at.tiles(); ++t) {
-    round_all(at.tile(t), at.output(t, 0, 0), nnue::kHiddenOne);
-    round_all(at.output(t, 0, 0), at.tile(t + 1), nnue::kOutputOne);
-  }
-  round_all(at.output_bias(0), at.size(), nnue::kHiddenOne * nnue::kOutputOne);
-  return network;
+TEST(NetworkTrainer, RefusesToTrainOnNothing) {
+  EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
 }
 
 struct Differences {
@@ -123,9 +126,9 @@ TEST(NetworkTrainer, IntegerValuesAreTheTrainersWithinTheStatedBounds) {
   const TrainingSet data = test::random_training_set(80, 4);
   const auto result = train_network(data, small_options(), nullptr, {});
   const FloatNetwork real{small_options().architecture, result->state.best_weights};
-  const FloatNetwork real_rounded = rounded(real);
   const auto quantised = real.quantised(result->scale, {});
   ASSERT_TRUE(quantised.has_value());
+  const FloatNetwork real_rounded = FloatNetwork::of(*quantised);
   nnue::AccumulatorStack stack(std::make_shared<const nnue::Network>(*quantised), 1);
 
   Random random(6);

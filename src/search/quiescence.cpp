@@ -37,7 +37,8 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     raw = probe.hit && t.evaluation != kValueNone ? t.evaluation : static_value();
     best = ss->static_evaluation = corrected(ss, raw);
     // Not with a mate, whose moves would be missing from the announced line.
-    if (known && !is_decisive(t.value) && includes(t.bound, t.value > best ? Bound::Lower : Bound::Upper)) best = t.value;
+    if (known && !is_decisive(t.value) && includes(t.bound, t.value > best ? Bound::Lower : Bound::Upper))
+      best = t.value;
     if (best >= beta) {
       if (!is_decisive(best)) best = (best + beta) / 2;
       if (!probe.hit)
