@@ -128,7 +128,8 @@ Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecor
 }
 
 Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
-                                                       const std::function<void(const GameRecord&)>& on_game) {
+                                                       const std::function<void(const GameRecord&)>& on_game,
+                                                       const std::function<bool()>& should_stop) {
   const InputFile file = open_for_reading(path);
   if (!file) return Unexpected(GameFileError::CannotOpen);
   if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
@@ -136,6 +137,7 @@ Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
   BlockHeader header{};
   std::vector<std::uint8_t> raw;
   for (;;) {
+    if (should_stop()) return totals;
     const BlockRead read = read_block(file.get(), header, raw);
     if (read == BlockRead::End) return totals;
     if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);

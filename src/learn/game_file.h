@@ -35,9 +35,11 @@ struct GameFileTotals {
   bool torn_at_end = false;  // the last block is incomplete: a writer died or is at work
 };
 
-// Reads all games in order. Stops with Damaged at a block whose checksum or contents are wrong.
-Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
-                                                       const std::function<void(const GameRecord&)>& on_game);
+// Reads all games in order, or until should_stop(), which is asked before every block. Stops with Damaged at a block
+// whose checksum or contents are wrong.
+Expected<GameFileTotals, GameFileError> read_game_file(
+    const std::string& path, const std::function<void(const GameRecord&)>& on_game,
+    const std::function<bool()>& should_stop = [] { return false; });
 
 // None if there is no such file.
 Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path);

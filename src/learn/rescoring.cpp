@@ -95,12 +95,14 @@ Expected<RescoreProgress, GameFileError> run_rescoring(const RescoreRun& run, co
   if (!writer) return Unexpected(writer.error());
   Rescorer rescorer(run, std::move(*writer), *earlier);
   for (const std::string& path : run.inputs) {
-    const auto totals = read_game_file(path, [&](const GameRecord& game) {
-      if (rescorer.failure() || should_stop()) return;
+    const auto is_over = [&] { return rescorer.failure().has_value() || should_stop(); };
+    const auto add = [&](const GameRecord& game) {
+      if (is_over()) return;
       const std::uint64_t before = rescorer.progress().games;
       rescorer.add(game);
       if (rescorer.progress().games != before) on_progress(rescorer.progress());
-    });
+    };
+    const auto totals = read_game_file(path, add, is_over);
     if (!totals) return Unexpected(totals.error());
   }
   if (!should_stop()) rescorer.flush();

@@ -149,7 +149,8 @@ Value Worker::search_moves(Node& node) {
     const bool gives_check = checks.gives_check(position_, m);
     const int history = capture ? capture_history(position_, *histories_, m) : quiet_history(position_, context, m);
 
-    if (!kRoot && !is_loss(best) && prune_move(node, m, capture, gives_check, move_number, best, history, skip_quiets))
+    if (!kRoot && !(kPv && node.depth <= params_.full_width_depth) && !is_loss(best) &&
+        prune_move(node, m, capture, gives_check, move_number, best, history, skip_quiets))
       continue;
 
     Depth extension = 0;

@@ -26,6 +26,7 @@ constexpr std::array kParams = {
     NamedSearchParam{"probcut_margin", &SearchParams::probcut_margin},
     NamedSearchParam{"probcut_improving", &SearchParams::probcut_improving},
     NamedSearchParam{"internal_reduction_depth", &SearchParams::internal_reduction_depth},
+    NamedSearchParam{"full_width_depth", &SearchParams::full_width_depth},
     NamedSearchParam{"late_move_base", &SearchParams::late_move_base},
     NamedSearchParam{"futility_depth", &SearchParams::futility_depth},
     NamedSearchParam{"futility_base", &SearchParams::futility_base},

@@ -41,6 +41,9 @@ struct SearchParams {
   // Internal iterative reduction
   int internal_reduction_depth = 4;
 
+  // Nodes of the main line this close to the horizon try every move: their few replies decide the score.
+  int full_width_depth = 1;
+
   // Pruning of quiet moves
   int late_move_base = 3;
   int futility_depth = 9;
