@@ -29,9 +29,9 @@ class Engine:
             lines.append(line)
         raise SystemExit("the engine ended before it answered")
 
-    def score(self, moves, nodes):
-        """Centipawns of the side to move; nothing for a mate."""
-        self.tell(f"ucinewgame\nposition startpos moves {' '.join(moves)}\ngo nodes {nodes}")
+    def score(self, moves, limit):
+        """Centipawns of the side to move after a `go` with this limit; nothing for a mate."""
+        self.tell(f"ucinewgame\nposition startpos moves {' '.join(moves)}\ngo {limit}")
         scored = [line for line in self.wait_for("bestmove") if " score " in line]
         found = scored and re.search(r" score cp (-?\d+)", scored[-1])
         return int(found.group(1)) if found else None

@@ -1,0 +1,44 @@
+// Scores of shallow searches: what the learning loop teaches with and what most of a search tree is made of. A deeper
+// look has to come closer to the truth.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "engine/bench.h"
+#include "notation/fen.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr int kTrueDepth = 9;
+constexpr int kMostOff = 200;  // centipawns: one mistake shall not outweigh all others
+
+std::optional<int> centipawns(Engine& engine, const Position& position, int depth) {
+  SearchLimits limits;
+  limits.depth = depth;
+  engine.new_game();
+  const Score score = engine.search(position, limits).lines.front().score;
+  return score.kind == Score::Kind::Centipawns ? std::optional(score.value) : std::nullopt;
+}
+
+TEST(ShallowScores, AreNoWorseOneMoveDeeper) {
+  Engine engine(EngineOptions{.hash_mib = 4, .network = nullptr});
+  std::array<int, 5> off{};  // by depth: sum of the distances from the truth
+  for (const std::string_view fen : bench_positions()) {
+    const Position position = *parse_fen(fen);
+    const auto truth = centipawns(engine, position, kTrueDepth);
+    if (!truth) continue;
+    for (int depth = 1; depth <= 4; ++depth)
+      if (const auto value = centipawns(engine, position, depth))
+        off[static_cast<std::size_t>(depth)] += std::min(std::abs(*value - *truth), kMostOff);
+  }
+  EXPECT_LE(off[2], off[1]);
+  EXPECT_LT(off[3], off[1]);
+  EXPECT_LT(off[4], off[2]);
+}
+
+}  // namespace
+}  // namespace kiebitz
