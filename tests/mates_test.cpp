@@ -5,6 +5,7 @@
 
 #include "engine/engine.h"
 #include "notation/epd.h"
+#include "notation/fen.h"
 #include "rules/outcome.h"
 
 namespace kiebitz {
@@ -43,6 +44,16 @@ void expect_mates(EngineOptions options) {
 }
 
 TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) { expect_mates({}); }
+// The table once let a look without checks stand for one with checks, and the sacrifice was found at depth 14.
+TEST(KnownMates, AQuietCheckBeyondTheHorizonIsSeen) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  SearchLimits limits;
+  limits.depth = 5;
+  const Position position = *parse_fen("r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 0 1");
+  const SearchResult result = engine.search(position, limits);
+  EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
+}
+
 TEST(KnownMates, AreFoundWithTheClassicalEvaluationToo) { expect_mates({.network = nullptr}); }
 
 }  // namespace

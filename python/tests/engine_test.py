@@ -10,14 +10,14 @@ from kiebitz import Board, Brain, Engine, History, Limit, Positions
 
 from interrupting import interrupted
 
-MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
+MATE_IN_TWO = "r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 0 1"
 
 
 class Searching(unittest.TestCase):
     def test_a_mate_is_found_and_named(self):
         result = Engine().search(Board(MATE_IN_TWO), depth=8)
         self.assertEqual(result.score.mate(), 2)
-        self.assertEqual(result.san(), "Ra6")
+        self.assertEqual(result.san(), "Qd8+")
         self.assertIn("<table>", result._repr_html_())
 
     def test_lines_come_best_first_and_are_legal(self):

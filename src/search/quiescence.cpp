@@ -26,7 +26,10 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
 
   const auto probe = shared_->table->probe(position_.key(), ss->ply);
   const TableEntry& t = probe.entry;
-  const bool known = probe.hit && t.value != kValueNone;
+  // What was found without trying checks says nothing about a search that tries them.
+  const bool with_checks = depth >= 0;
+  const Depth table_depth = ss->in_check || with_checks ? 0 : -1;
+  const bool known = probe.hit && t.value != kValueNone && t.depth >= table_depth;
   ss->was_pv = kPv || (probe.hit && t.was_pv);
   if (!kPv && known && includes(t.bound, t.value >= beta ? Bound::Lower : Bound::Upper)) return t.value;
 
@@ -54,7 +57,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
 
   const Value old_alpha = alpha;
   const Move previous = (ss - 1)->current_move;
-  MovePicker picker(position_, quiet_context(ss), t.move, MovePicker::Quiescence{.with_checks = depth == 0});
+  MovePicker picker(position_, quiet_context(ss), t.move, MovePicker::Quiescence{.with_checks = with_checks});
   const CheckInfo checks(position_);
   Move best_move;
   int move_count = 0;
@@ -91,7 +94,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   if (ss->in_check && move_count == 0) return mated_in(ss->ply);
   if (!is_decisive(best) && best > beta) best = (best + beta) / 2;
   const Bound bound = best >= beta ? Bound::Lower : kPv && best > old_alpha ? Bound::Exact : Bound::Upper;
-  shared_->table->store(position_.key(), ss->ply, TableEntry{best_move, best, raw, 0, bound, ss->was_pv});
+  shared_->table->store(position_.key(), ss->ply, TableEntry{best_move, best, raw, table_depth, bound, ss->was_pv});
   return best;
 }
 
