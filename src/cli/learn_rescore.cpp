@@ -28,7 +28,7 @@ void rescore(const RescoreRun& run) {
         fmt::print(stderr, "{}{} games, {} positions, {:.1f} positions/s{}", isatty(2) != 0 ? "\r" : "", p.games,
                    p.positions, static_cast<double>(p.positions) / seconds, isatty(2) != 0 ? "  " : "\n");
       });
-  if (!done) throw UserError(fmt::format("{}: {}", run.output, describe(done.error())));
+  if (!done) throw UserError(fmt::format("{}: {}", done.error().path, describe(done.error().error)));
   fmt::print("{}: {} games, {} scored positions added\n", run.output, done->games, done->positions);
   if (watch.interrupts() > 0) fmt::print(stderr, "interrupted; the same command goes on from there\n");
 }

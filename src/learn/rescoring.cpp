@@ -87,12 +87,12 @@ void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& option
   }
 }
 
-Expected<RescoreProgress, GameFileError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
-                                                       const std::function<void(const RescoreProgress&)>& on_progress) {
+Expected<RescoreProgress, RescoreError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
+                                                      const std::function<void(const RescoreProgress&)>& on_progress) {
   const auto earlier = games_in_file(run.output);
-  if (!earlier) return Unexpected(earlier.error());
+  if (!earlier) return Unexpected(RescoreError{run.output, earlier.error()});
   auto writer = GameFileWriter::open(run.output);
-  if (!writer) return Unexpected(writer.error());
+  if (!writer) return Unexpected(RescoreError{run.output, writer.error()});
   Rescorer rescorer(run, std::move(*writer), *earlier);
   for (const std::string& path : run.inputs) {
     const auto is_over = [&] { return rescorer.failure().has_value() || should_stop(); };
@@ -103,10 +103,10 @@ Expected<RescoreProgress, GameFileError> run_rescoring(const RescoreRun& run, co
       if (rescorer.progress().games != before) on_progress(rescorer.progress());
     };
     const auto totals = read_game_file(path, add, is_over);
-    if (!totals) return Unexpected(totals.error());
+    if (!totals) return Unexpected(RescoreError{path, totals.error()});
   }
   if (!should_stop()) rescorer.flush();
-  if (rescorer.failure()) return Unexpected(*rescorer.failure());
+  if (rescorer.failure()) return Unexpected(RescoreError{run.output, *rescorer.failure()});
   return rescorer.progress();
 }
 

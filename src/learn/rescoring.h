@@ -40,8 +40,14 @@ struct RescoreProgress {
   std::uint64_t positions = 0;  // with a new score
 };
 
+// Which of the files is wrong, and how.
+struct RescoreError {
+  std::string path;
+  GameFileError error;
+};
+
 // Appends every game of the inputs to the output, block by block, until should_stop().
-Expected<RescoreProgress, GameFileError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
-                                                       const std::function<void(const RescoreProgress&)>& on_progress);
+Expected<RescoreProgress, RescoreError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
+                                                      const std::function<void(const RescoreProgress&)>& on_progress);
 
 }  // namespace kiebitz

@@ -104,5 +104,15 @@ TEST_F(RescoringFiles, GoOnAfterAnInterruptionAndDoNotDependOnThreads) {
   EXPECT_EQ(scores_in(parts.output), scores_in(whole.output));
 }
 
+TEST_F(RescoringFiles, AnErrorNamesTheFileThatIsWrong) {
+  RescoreRun run = run_to("new.kbg", 1);
+  run.inputs.emplace_back("/proc/version");
+  const auto done = run_rescoring(
+      run, [] { return false; }, [](const RescoreProgress&) {});
+  ASSERT_FALSE(done.has_value());
+  EXPECT_EQ(done.error().path, "/proc/version");
+  EXPECT_EQ(done.error().error, GameFileError::NotAGameFile);
+}
+
 }  // namespace
 }  // namespace kiebitz
