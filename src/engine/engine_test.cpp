@@ -49,6 +49,17 @@ TEST(Engine, ALostPositionStillHasAMove) {
   EXPECT_TRUE(p.is_legal(result.best));
 }
 
+TEST(Engine, FewNodesEndTheSearchRightAfterTheFirstIteration) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
+  const std::uint64_t first_iteration = engine.search(p, to_depth(1)).nodes;
+  ASSERT_GT(first_iteration, 10U);
+  SearchLimits few;
+  few.nodes = 10;
+  engine.new_game();
+  EXPECT_LE(engine.search(p, few).nodes, first_iteration + 1);
+}
+
 TEST(Engine, TwoThreadsFindTheSameMate) {
   Engine engine(EngineOptions{.hash_mib = 4, .threads = 2});
   const SearchResult result = engine.search(position_of("k7/8/2K5/8/8/8/8/7R", Color::White), to_depth(10));

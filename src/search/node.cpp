@@ -40,7 +40,7 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   // 1. What do we know already?
   const auto probe = shared_->table->probe(position_.key(), ss->ply);
   node.table = probe.entry;
-  node.table_hit = ss->table_hit = probe.hit;
+  node.table_hit = probe.hit;
   if constexpr (kRoot) node.table.move = root_moves_[pv_line_].move;
   if (!excluded) ss->was_pv = kPv || (probe.hit && probe.entry.was_pv);
   node.table_capture = node.table.move && position_.is_capture(node.table.move);
@@ -88,16 +88,14 @@ std::optional<Value> Worker::leaf_answer(Node& node) {
 
 // Searches one move, reduced first if it is a late one, and again wherever that looks better than expected.
 template <Worker::NodeType N>
-Value Worker::search_one(Node& node, Move, int move_number, Depth new_depth, int reduction, Value alpha) {
+Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha) {
   constexpr bool kPv = N != NodeType::NonPv;
   StackEntry* ss = node.ss;
   Value value = -kValueInfinite;
   bool full_window = kPv && move_number == 1;
   if (node.depth >= 2 && move_number > 1 + static_cast<int>(node.root)) {
     const Depth reduced = std::clamp(new_depth - reduction / 1024, 1, new_depth + static_cast<int>(node.pv));
-    ss->reduction = new_depth - reduced;
     value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, reduced, true);
-    ss->reduction = 0;
     if (value > alpha && reduced < new_depth) {
       new_depth += value > alpha + params_.deeper_margin + 2 * new_depth;
       new_depth -= value < alpha + params_.shallower_margin;
@@ -161,11 +159,10 @@ Value Worker::search_moves(Node& node) {
     }
     const Depth new_depth = node.depth - 1 + extension;
     const int reduction = reduction_for(node, m, capture, gives_check, move_number, history);
-    ss->stat_score = history;
 
     const std::uint64_t nodes_before = nodes();
     make(ss, m);
-    const Value value = search_one<N>(node, m, move_number, new_depth, reduction, alpha);
+    const Value value = search_one<N>(node, move_number, new_depth, reduction, alpha);
     unmake();
     if (stopped()) return kValueDraw;
 

@@ -31,7 +31,6 @@ constexpr std::array kParams = {
     NamedSearchParam{"futility_depth", &SearchParams::futility_depth},
     NamedSearchParam{"futility_base", &SearchParams::futility_base},
     NamedSearchParam{"futility_per_depth", &SearchParams::futility_per_depth},
-    NamedSearchParam{"futility_history_divisor", &SearchParams::futility_history_divisor},
     NamedSearchParam{"history_pruning_depth", &SearchParams::history_pruning_depth},
     NamedSearchParam{"history_pruning_per_depth", &SearchParams::history_pruning_per_depth},
     NamedSearchParam{"see_quiet_margin", &SearchParams::see_quiet_margin},

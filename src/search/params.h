@@ -49,7 +49,6 @@ struct SearchParams {
   int futility_depth = 9;
   int futility_base = 110;
   int futility_per_depth = 95;
-  int futility_history_divisor = 128;
   int history_pruning_depth = 5;
   int history_pruning_per_depth = -3600;
   int see_quiet_margin = -24;     // times depth squared

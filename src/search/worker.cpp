@@ -197,6 +197,7 @@ void Worker::check_limits() {
   if (limits.nodes) {
     const std::uint64_t total = shared_->total_nodes();
     if (total >= *limits.nodes) {
+      next_limit_check_ = nodes_now;  // again at the next node: the first iteration may end any moment
       if (completed_depth_ >= 1) shared_->stop.store(true);
       return;
     }

@@ -91,14 +91,11 @@ class Worker {
     ContinuationTable* continuation = nullptr;
     PieceTo<Correction>* continuation_correction = nullptr;
     Value static_evaluation = kValueNone;
-    int stat_score = 0;
     int cutoffs = 0;
     int move_count = 0;
-    int reduction = 0;
     int ply = 0;
     bool in_check = false;
     bool was_pv = false;
-    bool table_hit = false;
   };
 
   // The facts of one node that its steps share.
@@ -138,7 +135,7 @@ class Worker {
   template <NodeType N>
   Value search_moves(Node& node);
   template <NodeType N>
-  Value search_one(Node& node, Move m, int move_number, Depth new_depth, int reduction, Value alpha);
+  Value search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha);
 
   // steps before the moves (pruning.cpp): an answer ends the node
   std::optional<Value> leaf_answer(Node& node);
