@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { againstBrain, axeViolations, clickMove, launch, onOneDevice, openGame, startProgram, untilMoves, visitor } from './support.mjs';
+import { test } from 'node:test';
+import { stage } from './stage.mjs';
+import { againstBrain, axeViolations, clickMove, onOneDevice, openGame, untilMoves } from './support.mjs';
 
-let program;
-let browser;
-before(async () => {
-  program = await startProgram();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await program?.close();
-});
+const { visit } = stage();
 
 for (const theme of ['light', 'dark'])
   test(`axe finds nothing on any page, ${theme}`, async () => {
-    const { page, faults, close } = await visitor(browser, program.url, { theme });
+    const { page, faults, close } = await visit({ theme });
     const found = {};
     const look = async (name) => {
       await page.waitForTimeout(400);
@@ -42,7 +34,7 @@ for (const theme of ['light', 'dark'])
   });
 
 test('a game is played with the keyboard alone', async () => {
-  const { page, faults, close } = await visitor(browser, program.url);
+  const { page, faults, close } = await visit();
   await openGame(page, onOneDevice('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');
@@ -57,7 +49,7 @@ test('a game is played with the keyboard alone', async () => {
 });
 
 test('the board is there in words and follows the moves', async () => {
-  const { page, close } = await visitor(browser, program.url, { settings: { textBoard: true } });
+  const { page, close } = await visit({ settings: { textBoard: true } });
   await openGame(page, onOneDevice('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
   assert.match(await page.textContent('.board-text'), /e2: White pawn/);
   await clickMove(page, 'e2', 'e4');

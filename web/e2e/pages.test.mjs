@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { againstBrain, boardBox, clickMove, dragMove, isSideways, launch, onOneDevice, openGame, pageHeight, startProgram, tapMove, untilMoves, visitor } from './support.mjs';
+import { stage } from './stage.mjs';
+import { againstBrain, boardBox, clickMove, dragMove, isSideways, onOneDevice, openGame, pageHeight, tapMove, untilMoves } from './support.mjs';
 
-let program;
-let browser;
-before(async () => {
-  program = await startProgram();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await program?.close();
-});
-
-function person(name, options, run) {
-  test(name, async () => {
-    const someone = await visitor(browser, program.url, options);
-    try {
-      await run(someone.page, someone);
-      assert.deepEqual(someone.faults, []);
-    } finally {
-      await someone.close();
-    }
-  });
-}
+const { person } = stage();
 
 person('analysis shows lines, arrows and a verdict, and follows the moves', {}, async (page) => {
   await page.goto('/analyse');

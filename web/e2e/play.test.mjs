@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  againstBrain,
-  bestMove,
-  clickMove,
-  clickMoves,
-  dragMove,
-  launch,
-  moves,
-  onOneDevice,
-  openGame,
-  startProgram,
-  untilGame,
-  untilMoves,
-  visitor,
-} from './support.mjs';
+import { stage } from './stage.mjs';
+import { againstBrain, bestMove, clickMove, clickMoves, dragMove, moves, onOneDevice, openGame, untilGame, untilMoves } from './support.mjs';
 
-let program;
-let browser;
-before(async () => {
-  program = await startProgram();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await program?.close();
-});
-
-function person(name, options, run) {
-  test(name, async () => {
-    const someone = await visitor(browser, program.url, options);
-    try {
-      await run(someone.page, someone);
-      assert.deepEqual(someone.faults, []);
-    } finally {
-      await someone.close();
-    }
-  });
-}
+const { person, visit } = stage();
 
 person('the first visit explains itself, a move begins, the answer comes, a reload goes on', {}, async (page) => {
   await page.goto('/');
@@ -163,7 +128,7 @@ person('a friend joins by link, and both see the moves', {}, async (page) => {
   await page.click('[data-testid=start]');
   await page.click('[data-testid=make-link]');
   const link = await page.inputValue('[data-testid=invite-link]');
-  const friend = await visitor(browser, program.url);
+  const friend = await visit();
   await friend.page.goto(link);
   await friend.page.click('[data-testid=join]');
   await friend.page.waitForSelector('.cg-wrap.orientation-black');
@@ -184,7 +149,7 @@ person('a whole game is lost to a friend by link, and the friend has won', {}, a
   const id = await openGame(page, { players: { white: { type: 'me' }, black: { type: 'guest' } } });
   await page.click('[data-testid=make-link]');
   const link = await page.inputValue('[data-testid=invite-link]');
-  const friend = await visitor(browser, program.url, { size: 'phone' });
+  const friend = await visit({ size: 'phone' });
   await friend.page.goto(link);
   await friend.page.click('[data-testid=join]');
   await page.waitForSelector('[data-testid=invite-link]', { state: 'detached' });
@@ -248,9 +213,8 @@ person('Chess960: the waiting board shows what is played', {}, async (page) => {
   await page.getByTestId('chess960-draw').click();
   await page.getByTestId('chess960-number').fill('0');
   await page.getByTestId('chess960-number').press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('cg-board piece').length === 32);
+  await untilPlacement(page, (pieces) => pieces.includes('white bishop a1') && pieces.includes('white king g1'));
   const before = await placement(page);
-  assert.ok(before.includes('white bishop a1') && before.includes('white king g1'), before.join(', '));
   await page.click('[data-testid=start]');
   await untilGame(page);
   assert.deepEqual(await placement(page), before);

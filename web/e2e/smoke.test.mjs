@@ -1,19 +1,13 @@
 // The shortest way through everything that must never break; part of every run of ./test.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axeViolations, clickMoves, launch, startProgram, untilGame, untilMoves, visitor } from './support.mjs';
+import { before, test } from 'node:test';
+import { stage } from './stage.mjs';
+import { axeViolations, clickMoves, untilGame, untilMoves } from './support.mjs';
 
-let program;
-let browser;
+const { visit } = stage();
 let someone;
 before(async () => {
-  program = await startProgram();
-  browser = await launch();
-  someone = await visitor(browser, program.url);
-});
-after(async () => {
-  await browser?.close();
-  await program?.close();
+  someone = await visit();
 });
 
 const isClean = async () => {

@@ -1,22 +1,13 @@
 // What must stay fast. Figures are printed; the limits are wide, since the machine may be busy.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Chess } from 'chessops/chess';
 import { makeSanAndPlay } from 'chessops/san';
-import { launch, startProgram, visitor } from './support.mjs';
+import { stage } from './stage.mjs';
 
-let program;
-let browser;
-before(async () => {
-  program = await startProgram();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await program?.close();
-});
+const { visit } = stage();
 
 test('the first view needs less than 250 KB of compressed JavaScript', async (t) => {
   const dist = new URL('../dist/', import.meta.url);
@@ -40,7 +31,7 @@ const noteFirstPiece = (context) =>
 test('the board is there soon', async (t) => {
   const times = [];
   for (let i = 0; i < 5; i++) {
-    const { page, context, close } = await visitor(browser, program.url);
+    const { page, context, close } = await visit();
     await noteFirstPiece(context);
     await page.goto('/play');
     await page.waitForFunction(() => globalThis.firstPieceAt !== undefined);
@@ -76,7 +67,7 @@ async function smoothness(page, action) {
 }
 
 test('a tree of a hundred thousand positions stays smooth while it is walked', async (t) => {
-  const { page, close } = await visitor(browser, program.url);
+  const { page, close } = await visit();
   await page.goto('/lab');
   await page.waitForSelector('.question__depth');
   await page.locator('.question__depth').fill('4');
@@ -125,7 +116,7 @@ function longGame() {
 }
 
 test('a game of a hundred moves stays smooth', async (t) => {
-  const { page, close } = await visitor(browser, program.url);
+  const { page, close } = await visit();
   await page.goto('/games');
   await page.waitForSelector('.games__empty');
   const id = await page.evaluate(async (pgn) => {
@@ -143,7 +134,7 @@ test('a game of a hundred moves stays smooth', async (t) => {
 });
 
 test('five live lines stay smooth', async (t) => {
-  const { page, close } = await visitor(browser, program.url);
+  const { page, close } = await visit();
   await page.goto('/analyse?fen=r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPP2PPP/R2Q1RK1_w_-_-_0_8');
   await page.waitForSelector('.engine__score');
   await page.locator('.engine__select').first().selectOption('5');

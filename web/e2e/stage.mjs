@@ -1,0 +1,40 @@
+// The program and the browser of one test file: started before its tests, ended after them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, startProgram, visitor } from './support.mjs';
+
+export function stage() {
+  let browser;
+  let ready;
+  const set = {
+    program: undefined,
+    // Somebody new with a browser of their own. Node 18 does not wait for one hook before it begins the next, so this does.
+    visit: async (options) => {
+      await ready;
+      return visitor(browser, set.program.url, options);
+    },
+    // A test in which one visitor does everything and nothing goes wrong in the page.
+    person: (name, options, run) =>
+      test(name, async () => {
+        const someone = await set.visit(options);
+        try {
+          await run(someone.page, someone);
+          assert.deepEqual(someone.faults, []);
+        } finally {
+          await someone.close();
+        }
+      }),
+  };
+  before(() => {
+    ready = (async () => {
+      set.program = await startProgram();
+      browser = await launch();
+    })();
+    return ready;
+  });
+  after(async () => {
+    await browser?.close();
+    await set.program?.close();
+  });
+  return set;
+}
