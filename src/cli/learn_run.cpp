@@ -22,7 +22,7 @@ namespace {
 
 struct LearnRun {
   LoopOptions loop;
-  std::uint64_t games = 20000;  // per generation
+  std::uint64_t games = 200000;  // per generation
   int threads = 2;
   SelfplayOptions selfplay;
   TrainCommand train;
@@ -173,7 +173,6 @@ void print_status(const std::string& directory) {
 void add_learn_run_command(CLI::App& learn) {
   auto c = std::make_shared<LearnRun>();
   c->loop.directory = default_directory();
-  c->selfplay.soft_nodes = 1000;
   CLI::App* command = learn.add_subcommand(
       "run",
       "Play, train and test in generations; only a network that wins its match is kept. Ctrl-C stops, the same "

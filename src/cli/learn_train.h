@@ -21,7 +21,7 @@ struct TrainCommand {
   std::string start;  // file of a network to go on from; empty: random weights
   int lessons = 0;
   TrainingFilter filter;
-  double foresight = 0;
+  double foresight = 0.3;
   TrainOptions options;
 };
 

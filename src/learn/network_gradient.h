@@ -14,8 +14,8 @@ namespace kiebitz {
 
 // What an output should be: a mixture of the game's result and of what the search said.
 struct NetworkTarget {
-  double scale = 400;         // centipawns per unit of output
-  double result_share = 0.3;  // 0: search scores only, 1: results only
+  double scale = 400;       // centipawns per unit of output
+  double result_share = 0;  // 0: search scores only, 1: results only
 
   double of(const PackedPosition& position) const;
 };

@@ -21,14 +21,14 @@ struct TrainOptions {
   // A network to go on from, with this architecture; its scale is kept. Null: random weights, and a scale that fits.
   std::shared_ptr<const nnue::Network> start;
   std::uint64_t seed = 1;
-  int epochs = 30;
+  int epochs = 8;
   int batch_size = 8192;
   int threads = 2;
   double learning_rate = 0.001;  // after the warm-up
   double final_share = 0.01;     // of the learning rate, at the end
   double warm_up_share = 0.02;   // of all steps
-  double weight_decay = 0.01;
-  double result_share = 0.3;  // of the game's result in the target; the rest is the search's score
+  double weight_decay = 0.05;
+  double result_share = 0;  // of the game's result in the target; the rest is the search's score
   double validation_share = 0.05;
 };
 

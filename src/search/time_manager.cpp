@@ -10,6 +10,9 @@ constexpr double kShareOfIncrement = 0.75;   // of the increment, per move
 constexpr double kMaxShareOfClock = 0.55;    // the hard limit in sudden death and increment play
 constexpr double kMaxShareLastMoves = 0.80;  // the same if the control is a few moves away
 constexpr double kHardPerSoft = 5.0;
+// Not planned with, in milliseconds: a machine may stall for longer than one move's overhead. A short clock keeps half.
+constexpr double kReserve = 80;
+constexpr double kReserveShare = 0.5;
 
 // The stretch of the soft limit for 0, 1, 2, ... iterations without a change of the best move.
 constexpr std::array<double, 7> kStability = {2.2, 1.4, 1.15, 1.0, 0.9, 0.84, 0.8};
@@ -33,7 +36,8 @@ TimeManager::TimeManager(const SearchLimits& limits, Color side, Milliseconds ov
 void TimeManager::plan(const ClockState& clock, Color side, Milliseconds overhead) {
   const double increment = static_cast<double>(clock.increment[index(side)].count());
   // A clock at or below the overhead still yields a moment for one legal move.
-  const double left = std::max(1.0, static_cast<double>((clock.remaining[index(side)] - overhead).count()));
+  const double all = static_cast<double>((clock.remaining[index(side)] - overhead).count());
+  const double left = std::max(1.0, all - std::min(kReserve, all * kReserveShare));
   double soft = left * kShareOfClock + increment * kShareOfIncrement;
   double max_share = kMaxShareOfClock;
   if (clock.moves_to_go) {

@@ -36,6 +36,18 @@ TEST(TimeManager, ZeroAndNegativeClocksLeaveOneMillisecond) {
   EXPECT_EQ(hard_limit(clock(-500, 0)).count(), 1);
 }
 
+// A machine that stops for a moment must not lose the game: even a run of moves that all take as long as they may
+// leaves more on the clock than such a moment.
+TEST(TimeManager, AShortClockKeepsAReserve) {
+  constexpr int kMoment = 30;
+  int remaining = 1000;
+  for (int move = 0; move < 200; ++move) {
+    remaining -= static_cast<int>(hard_limit(clock(remaining, 10)).count());
+    ASSERT_GE(remaining, kMoment) << "after move " << move;
+    remaining += 10;
+  }
+}
+
 TEST(TimeManager, MoveTimeIsKeptWithItsOverhead) {
   SearchLimits limits;
   limits.move_time = Milliseconds(500);
