@@ -145,13 +145,15 @@ TEST(Score, CountsMatesInMovesFromBothSides) {
 }
 
 TEST(Score, ChancesSumToAThousandAndRiseWithTheScore) {
-  int before = -1;
-  for (int cp = -800; cp <= 800; cp += 50) {
-    const WinDrawLoss wdl = win_draw_loss({Score::Kind::Centipawns, cp, Color::White}, 60);
-    EXPECT_EQ(wdl.win + wdl.draw + wdl.loss, 1000);
-    EXPECT_GE(wdl.draw, 0);
-    EXPECT_GE(wdl.win, before);
-    before = wdl.win;
+  for (const int material : {0, 30, 60, 78, 150}) {
+    int before = -1;
+    for (int cp = -800; cp <= 800; cp += 50) {
+      const WinDrawLoss wdl = win_draw_loss({Score::Kind::Centipawns, cp, Color::White}, material);
+      EXPECT_EQ(wdl.win + wdl.draw + wdl.loss, 1000);
+      EXPECT_GE(wdl.draw, 0) << material;
+      EXPECT_GE(wdl.win, before);
+      before = wdl.win;
+    }
   }
 }
 

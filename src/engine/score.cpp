@@ -16,7 +16,7 @@ Score Score::from_value(Value v, Color side_to_move) {
   return {Kind::Centipawns, v, side_to_move};
 }
 
-const WdlModel kWdlModel{150.0, 0.6, 85.0};
+const WdlModel kWdlModel{206.2, -1.86, 78.6};
 
 int material_count(const Position& position) {
   constexpr std::array<int, 5> kPoints = {1, 3, 3, 5, 9};

@@ -39,7 +39,7 @@ struct WdlModel {
   double win_chance(double centipawns, int material) const;  // between 0 and 1
 };
 
-// Set by hand; `kiebitz learn wdl` fits it to games. Those recorded so far are too one-sided to take it over.
+// Fitted by `kiebitz learn wdl` to our own games; docs/learning.md says which.
 extern const WdlModel kWdlModel;
 
 WinDrawLoss win_draw_loss(const Score& score, int material);
