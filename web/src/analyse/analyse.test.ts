@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
+import { knowledgeApi } from '@/api/knowledgeApi';
+import type { OpeningLookup } from '@/api/types';
 import { INITIAL_FEN } from '@/chess/rules';
+import { gameOf } from '@/test/game';
 import { mounted } from '@/test/mounted';
 import { useAnalyseStore } from './analyseStore';
 import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBoard';
@@ -65,6 +69,48 @@ describe('the analysis store', () => {
     expect(store.openFen('8/8/8/8/8/8/8/8 w - - 0 1')).toBe(false);
     expect([store.failure, store.fen]).toEqual(['bad_fen', INITIAL_FEN]);
   });
+});
+
+describe('a game that is analysed', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  async function opened(change: Parameters<typeof gameOf>[2], share?: string) {
+    const game = gameOf(['e2e4'], [], change);
+    const get = vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...game, state: { ...game.state, status: 'finished' } });
+    const pgn = vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
+    const store = useAnalyseStore();
+    await store.openGame('game0001', share);
+    expect([get.mock.lastCall, pgn.mock.lastCall]).toEqual([['game0001', share], ['game0001', share]]);
+    return store;
+  }
+
+  it('is fetched by the link that lets a viewer in, who cannot keep notes with it', async () => {
+    const store = await opened({ role: 'viewer' }, 'a-link-to-watch-it');
+    expect([store.gameId, store.canKeep, store.current.step?.san]).toEqual(['game0001', false, 'e4']);
+  });
+
+  it('keeps the notes of its owner until another position is opened', async () => {
+    const store = await opened({ role: 'owner' });
+    expect(store.canKeep).toBe(true);
+    store.openFen(INITIAL_FEN);
+    expect(store.canKeep).toBe(false);
+  });
+});
+
+it('a late answer about a position that was left does not wipe out the newer one', async () => {
+  setActivePinia(createPinia());
+  const store = useAnalyseStore();
+  const lookup = (fen: string): OpeningLookup => ({ fen, source: 'book', moves: [] });
+  let answerLate: (found: OpeningLookup) => void = () => undefined;
+  vi.spyOn(knowledgeApi, 'opening')
+    .mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
+    .mockImplementation(async (fen) => lookup(fen));
+  const slow = store.lookUp(0);
+  store.play('e2e4');
+  await store.lookUp(0);
+  answerLate(lookup(INITIAL_FEN));
+  await slow;
+  expect(store.opening?.fen).toBe(store.fen);
 });
 
 describe('the board editor', () => {

@@ -1,6 +1,6 @@
 // The position looked at, the game around it, and what is known about it. The engine has a store of its own.
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, triggerRef } from 'vue';
+import { computed, ref, shallowRef, triggerRef, type ShallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
 import { codeOf, type FailureCode } from '@/api/http';
 import { knowledgeApi } from '@/api/knowledgeApi';
@@ -15,12 +15,14 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const currentId = ref(0);
   const orientation = ref<Color>('white');
   const gameId = ref<string>();
+  const canKeep = ref(false); // the server takes notes on a finished game, from its owner
   const failure = ref<FailureCode>();
   const explanation = shallowRef<Explanation>();
   const opening = shallowRef<OpeningLookup>();
   const mine = shallowRef<OpeningLookup>();
   const tablebase = shallowRef<TablebaseResult>();
   const kept = ref(false);
+  let fenOfMine: string | undefined;
 
   const current = computed(() => tree.value.get(currentId.value) ?? tree.value.root);
   const fen = computed(() => current.value.fen);
@@ -31,6 +33,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     currentId.value = at.id;
     failure.value = undefined;
     kept.value = false;
+    canKeep.value = false;
   }
 
   function openFen(text: string): boolean {
@@ -60,12 +63,14 @@ export const useAnalyseStore = defineStore('analyse', () => {
     return true;
   }
 
-  async function openGame(id: string): Promise<void> {
+  async function openGame(id: string, share?: string): Promise<void> {
     try {
-      const next = readPgn(await gamesApi.pgn(id));
+      const [game, pgn] = await Promise.all([gamesApi.get(id, share), gamesApi.pgn(id, share)]);
+      const next = readPgn(pgn);
       if (!next) throw new Error('empty game');
       show(next, next.end());
       gameId.value = id;
+      canKeep.value = game.role === 'owner' && game.state.status === 'finished';
     } catch (error) {
       failure.value = codeOf(error);
     }
@@ -103,7 +108,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   async function keep(): Promise<void> {
-    if (!gameId.value) return;
+    if (!gameId.value || !canKeep.value) return;
     try {
       await gamesApi.putPgn(gameId.value, tree.value.toPgn());
       kept.value = true;
@@ -113,27 +118,32 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   // Whatever comes back for a position the reader has left is dropped.
-  async function fetchFor<T>(position: string, ask: () => Promise<T>): Promise<T | undefined> {
-    const answer = await ask().catch(() => undefined);
-    return position === fen.value ? answer : undefined;
+  async function learn<T>(about: ShallowRef<T | undefined>, ask: (position: string) => Promise<T>): Promise<void> {
+    const position = fen.value;
+    const answer = await ask(position).catch(() => undefined);
+    if (position === fen.value) about.value = answer;
   }
 
-  async function explain(): Promise<void> {
-    const position = fen.value;
-    explanation.value = await fetchFor(position, () => knowledgeApi.explanation({ fen: position }));
-  }
+  const explain = () => learn(explanation, (position) => knowledgeApi.explanation({ fen: position }));
 
   async function lookUp(tablePieces: number): Promise<void> {
     const position = fen.value;
-    tablebase.value = menOf(position) <= tablePieces ? await fetchFor(position, () => knowledgeApi.tablebase(position)) : undefined;
-    opening.value = await fetchFor(position, () => knowledgeApi.opening(position, 'book'));
-    mine.value = await fetchFor(position, () => knowledgeApi.opening(position, 'mine'));
+    if (menOf(position) <= tablePieces) await learn(tablebase, knowledgeApi.tablebase);
+    else tablebase.value = undefined;
+    if (position === fen.value) await learn(opening, (here) => knowledgeApi.opening(here, 'book'));
+  }
+
+  // The server walks through all games of the visitor for it: only for whoever looks.
+  async function lookUpMine(): Promise<void> {
+    if (fenOfMine !== fen.value) mine.value = undefined;
+    fenOfMine = fen.value;
+    await learn(mine, (position) => knowledgeApi.opening(position, 'mine'));
   }
 
   const picture = (query: Record<string, string | undefined>) => knowledgeApi.image(query);
 
   return {
-    tree, current, fen, path, orientation, gameId, failure, explanation, opening, mine, tablebase, kept,
-    openFen, openLine, openPgn, openGame, play, go, setComment, setGlyph, setShapes, promote, remove, keep, explain, lookUp, picture,
+    tree, current, fen, path, orientation, gameId, canKeep, failure, explanation, opening, mine, tablebase, kept,
+    openFen, openLine, openPgn, openGame, play, go, setComment, setGlyph, setShapes, promote, remove, keep, explain, lookUp, lookUpMine, picture,
   };
 });

@@ -1,7 +1,7 @@
 // Is the server there, does it want a password, and what time is it there?
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
-import { codeOf, onUnknownVisitor, waitFor } from './http';
+import { codeOf, onUnknownVisitor, waitFor, type FailureCode } from './http';
 import { knowledgeApi } from './knowledgeApi';
 import { live, type LiveState } from './live';
 import type { Version } from './types';
@@ -10,7 +10,8 @@ export const useConnectionStore = defineStore('connection', () => {
   const state = ref<LiveState>('idle');
   const version = ref<Version>();
   const accessRequired = ref(false);
-  const accessDenied = ref(false);
+  const accessFailure = ref<FailureCode>();
+  const forgetFailure = ref<FailureCode>();
   const clockOffsetMs = ref(0);
 
   function start(): void {
@@ -20,36 +21,49 @@ export const useConnectionStore = defineStore('connection', () => {
     waitFor(load());
   }
 
-  async function load(): Promise<void> {
+  async function load(): Promise<FailureCode | undefined> {
     try {
       const told = knowledgeApi.version();
       await knowledgeApi.visitor();
       version.value = await told;
       accessRequired.value = false;
+      return undefined;
     } catch (error) {
       if (codeOf(error) === 'access_required') accessRequired.value = true;
+      return codeOf(error);
     }
   }
 
   async function openAccess(password: string): Promise<boolean> {
+    accessFailure.value = undefined;
     try {
       await knowledgeApi.access(password);
-      accessDenied.value = false;
-      await load();
-      return true;
-    } catch {
-      accessDenied.value = true;
-      return false;
+      accessFailure.value = await load();
+    } catch (error) {
+      accessFailure.value = codeOf(error);
     }
+    return accessFailure.value === undefined;
   }
 
-  async function forget(): Promise<void> {
-    await knowledgeApi.forgetVisitor('delete').catch(() => undefined);
+  // False if it failed: then the visitor and the games are still the same.
+  async function forget(): Promise<boolean> {
+    forgetFailure.value = undefined;
+    try {
+      await knowledgeApi.forgetVisitor('delete');
+    } catch (error) {
+      forgetFailure.value = codeOf(error);
+      return false;
+    }
     await load();
+    live.startAnew();
+    return true;
   }
 
   const serverNow = () => Date.now() + clockOffsetMs.value;
   const retryNow = () => live.retryNow();
 
-  return { state, version, accessRequired, accessDenied, clockOffsetMs, start, openAccess, forget, serverNow, retryNow };
+  return {
+    state, version, accessRequired, accessFailure, forgetFailure, clockOffsetMs,
+    start, openAccess, forget, serverNow, retryNow,
+  };
 });

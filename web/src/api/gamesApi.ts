@@ -29,7 +29,7 @@ export const gamesApi = {
   rematch: (id: string) => request<Game>('POST', `${one(id)}/rematch`),
   share: (id: string, role: 'viewer' | 'player') => request<Share>('POST', `${one(id)}/shares`, { body: { role } }),
   join: (id: string, share: string) => request<Game>('POST', `${one(id)}/join`, { body: { share } }),
-  pgn: (id: string) => requestText(`${one(id)}/pgn`, 'application/x-chess-pgn'),
+  pgn: (id: string, share?: string) => requestText(`${one(id)}/pgn`, 'application/x-chess-pgn', { share }),
   putPgn: (id: string, pgn: string) =>
     request<Game>('PUT', `${one(id)}/pgn`, { text: { type: 'application/x-chess-pgn', content: pgn } }),
   importPgn: (pgn: string) =>

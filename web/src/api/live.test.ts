@@ -38,7 +38,7 @@ describe('the live connection', () => {
     client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined });
     expect(last().sent).toEqual([]);
     last().say(hello);
-    expect(last().sent).toEqual([{ type: 'subscribe_game', game_id: 'game0001' }]);
+    expect(last().sent).toEqual([{ type: 'subscribe_game', game_id: 'game0001', request_id: '1' }]);
   });
 
   it('comes back by itself and resumes where it was', () => {
@@ -50,7 +50,7 @@ describe('the live connection', () => {
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
     last().say(hello);
-    expect(last().sent).toEqual([{ type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7 }]);
+    expect(last().sent).toEqual([{ type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' }]);
     expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
   });
 
@@ -64,6 +64,76 @@ describe('the live connection', () => {
     stop();
     last().say({ type: 'game', event });
     expect(seen).toEqual(['move']);
+  });
+
+  const refusal = (code: string, status: number, change: object = {}) => ({
+    type: 'error', request_id: last().sent.at(-1)?.request_id, problem: { type: 'x', title: 'x', code, status, ...change },
+  });
+
+  it.each([
+    ['storage_failed', 503, {}, 3000],
+    ['overloaded', 503, { retry_after_s: 1 }, 1000],
+    ['rate_limited', 429, { retry_after_s: 0 }, 1000],
+  ] as const)('subscribes again after a refusal that will pass: %s', (code, status, change, waitMs) => {
+    const refused: string[] = [];
+    client.watchGame('game0001', { resume: () => ({ epoch: 'one', seq: 7 }), onEvent: () => undefined, onRefused: (why) => refused.push(why) });
+    last().say(hello);
+    last().say(refusal(code, status, change));
+    vi.advanceTimersByTime(waitMs - 1);
+    expect(last().sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(last().sent).toMatchObject([{ request_id: '1' }, { type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' }]);
+    last().say({ type: 'ok', request_id: '2' });
+    vi.advanceTimersByTime(20_000);
+    expect([last().sent.length, refused]).toEqual([2, []]);
+  });
+
+  it('asks for analyses and reviews again too', () => {
+    client.watchAnalysis('analys01', () => undefined);
+    client.watchReview('review01', () => undefined);
+    last().say(hello);
+    last().say({ ...refusal('overloaded', 503), request_id: '1' });
+    last().say({ ...refusal('overloaded', 503), request_id: '2' });
+    vi.advanceTimersByTime(3000);
+    expect(last().sent.slice(2)).toMatchObject([{ type: 'watch_analysis', analysis_id: 'analys01' }, { type: 'watch_review', review_id: 'review01' }]);
+  });
+
+  it('tells the watcher of a refusal that will not pass, and asks no more', () => {
+    const refused: string[] = [];
+    client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined, onRefused: (why) => refused.push(why) });
+    last().say(hello);
+    last().say(refusal('not_found', 404));
+    vi.advanceTimersByTime(20_000);
+    expect([refused, last().sent.length]).toEqual([['not_found'], 1]);
+  });
+
+  it('does not come back to a game that was left, nor ask twice after a new connection', () => {
+    const stop = client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined });
+    client.watchGame('game0002', { resume: () => undefined, onEvent: () => undefined });
+    last().say(hello);
+    last().say({ ...refusal('overloaded', 503), request_id: '1' });
+    last().say({ ...refusal('overloaded', 503), request_id: '2' });
+    stop();
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().say(hello);
+    vi.advanceTimersByTime(10_000);
+    expect(last().sent).toMatchObject([{ type: 'subscribe_game', game_id: 'game0002' }]);
+  });
+
+  it('starts anew for another visitor without a word about a lost connection', () => {
+    const states: string[] = [];
+    const stop = client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined });
+    last().say(hello);
+    client.onState = (state) => states.push(state);
+    client.startAnew();
+    expect(sockets).toHaveLength(2);
+    last().say(hello);
+    expect(last().sent).toMatchObject([{ type: 'subscribe_game', game_id: 'game0001' }]);
+    stop();
+    client.startAnew();
+    vi.advanceTimersByTime(20_000);
+    expect([sockets.length, states]).toEqual([2, ['idle', 'connecting', 'open', 'idle']]);
   });
 
   it('waits longer after every failure', () => {

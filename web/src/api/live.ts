@@ -1,5 +1,6 @@
-// The WebSocket of the page: opens when somebody watches something, comes back by itself, and subscribes again.
-import type { Analysis, GameEvent, LiveMessage, LiveRequest, ReviewProgress } from './types';
+// The WebSocket of the page: opens when somebody watches something, comes back by itself, and subscribes again, also
+// where the server refused for the moment.
+import type { Analysis, GameEvent, LiveMessage, LiveRequest, Problem, ProblemCode, ReviewProgress } from './types';
 
 export type LiveState = 'idle' | 'connecting' | 'open' | 'lost';
 
@@ -7,6 +8,7 @@ export interface GameWatch {
   share?: string;
   resume: () => { epoch: string; seq: number } | undefined;
   onEvent: (event: GameEvent) => void;
+  onRefused?: (code: ProblemCode) => void; // for good; what will pass is asked for again
 }
 
 export interface Socket {
@@ -20,6 +22,15 @@ export interface Socket {
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 const pingMs = 25_000;
+const usualPatienceS = 3; // where a refusal does not say how long to wait
+const mostPatienceS = 60;
+const passing = [429, 503]; // too many requests, too much to do, a disk that fails: all that may be over soon
+
+// What becomes of a request that is refused.
+interface Refused {
+  again: () => void;
+  forGood?: (code: ProblemCode) => void;
+}
 
 function openSocket(): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -35,6 +46,9 @@ export class LiveClient {
   private retryMs = firstRetryMs;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private lastRequest = 0;
+  private readonly unanswered = new Map<string, Refused>(); // by request id
+  private readonly patience = new Set<ReturnType<typeof setTimeout>>();
   private readonly games = new Map<string, GameWatch>();
   private readonly analyses = new Map<string, (analysis: Analysis) => void>();
   private readonly reviews = new Map<string, (review: ReviewProgress) => void>();
@@ -43,7 +57,7 @@ export class LiveClient {
 
   watchGame(id: string, watch: GameWatch): () => void {
     this.games.set(id, watch);
-    this.sendOrConnect(this.gameRequest(id, watch));
+    this.askOrConnect(() => this.askGame(id));
     return () => {
       if (this.games.get(id) !== watch) return;
       this.games.delete(id);
@@ -53,13 +67,12 @@ export class LiveClient {
 
   // Asks for everything again; for a reader who noticed a gap.
   refreshGame(id: string): void {
-    const watch = this.games.get(id);
-    if (watch) this.sendIfOpen({ type: 'subscribe_game', game_id: id, share: watch.share });
+    this.askGame(id, true);
   }
 
   watchAnalysis(id: string, onAnalysis: (analysis: Analysis) => void): () => void {
     this.analyses.set(id, onAnalysis);
-    this.sendOrConnect({ type: 'watch_analysis', analysis_id: id });
+    this.askOrConnect(() => this.askAnalysis(id));
     return () => {
       this.analyses.delete(id);
       this.sendIfOpen({ type: 'unwatch_analysis', analysis_id: id });
@@ -68,7 +81,7 @@ export class LiveClient {
 
   watchReview(id: string, onReview: (review: ReviewProgress) => void): () => void {
     this.reviews.set(id, onReview);
-    this.sendOrConnect({ type: 'watch_review', review_id: id });
+    this.askOrConnect(() => this.askReview(id));
     return () => {
       this.reviews.delete(id);
       this.sendIfOpen({ type: 'unwatch_review', review_id: id });
@@ -79,8 +92,55 @@ export class LiveClient {
     if (this.state === 'lost') this.connect();
   }
 
-  private gameRequest(id: string, watch: GameWatch): LiveRequest {
-    return { type: 'subscribe_game', game_id: id, share: watch.share, ...watch.resume() };
+  // For a page that is somebody else now: the old connection speaks for the visitor it was opened by.
+  startAnew(): void {
+    const socket = this.socket;
+    this.forgetSocket();
+    clearTimeout(this.retryTimer);
+    socket?.close();
+    this.setState('idle');
+    if (this.games.size + this.analyses.size + this.reviews.size > 0) this.connect();
+  }
+
+  private askGame(id: string, isEverything = false): void {
+    const watch = this.games.get(id);
+    if (!watch) return;
+    const resume = isEverything ? undefined : watch.resume();
+    const ifWatched = (act: () => void) => {
+      if (this.games.get(id) === watch) act();
+    };
+    this.ask(
+      { type: 'subscribe_game', game_id: id, share: watch.share, ...resume },
+      { again: () => ifWatched(() => this.askGame(id)), forGood: (code) => ifWatched(() => watch.onRefused?.(code)) },
+    );
+  }
+
+  private askAnalysis(id: string): void {
+    if (this.analyses.has(id)) this.ask({ type: 'watch_analysis', analysis_id: id }, { again: () => this.askAnalysis(id) });
+  }
+
+  private askReview(id: string): void {
+    if (this.reviews.has(id)) this.ask({ type: 'watch_review', review_id: id }, { again: () => this.askReview(id) });
+  }
+
+  private ask(request: LiveRequest, refused: Refused): void {
+    if (this.state !== 'open') return; // the next hello asks for everything
+    const id = String(++this.lastRequest);
+    this.unanswered.set(id, refused);
+    this.sendIfOpen({ ...request, request_id: id });
+  }
+
+  private refuse(id: string, problem: Problem): void {
+    const refused = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    if (!refused) return;
+    if (!passing.includes(problem.status)) return refused.forGood?.(problem.code);
+    const seconds = Math.min(Math.max(problem.retry_after_s ?? usualPatienceS, 1), mostPatienceS);
+    const timer = setTimeout(() => {
+      this.patience.delete(timer);
+      refused.again();
+    }, seconds * 1000);
+    this.patience.add(timer);
   }
 
   private setState(state: LiveState): void {
@@ -89,9 +149,9 @@ export class LiveClient {
     this.onState(state);
   }
 
-  private sendOrConnect(message: LiveRequest): void {
-    if (this.state === 'open') this.sendIfOpen(message);
-    else if (this.state === 'idle') this.connect();
+  private askOrConnect(ask: () => void): void {
+    if (this.state === 'idle') this.connect();
+    else ask();
   }
 
   private sendIfOpen(message: LiveRequest): void {
@@ -103,15 +163,24 @@ export class LiveClient {
     if (this.state === 'idle') this.setState('connecting');
     const socket = this.open();
     this.socket = socket;
-    socket.onmessage = (event) => this.receive(String(event.data));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(String(event.data));
+    };
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
   }
 
-  private lose(): void {
+  private forgetSocket(): void {
     this.socket = undefined;
     clearInterval(this.pingTimer);
+    this.unanswered.clear();
+    for (const timer of this.patience) clearTimeout(timer);
+    this.patience.clear();
+  }
+
+  private lose(): void {
+    this.forgetSocket();
     this.setState('lost');
     this.retryTimer = setTimeout(() => this.connect(), this.retryMs * (0.75 + Math.random() / 2));
     this.retryMs = Math.min(this.retryMs * 2, lastRetryMs);
@@ -123,9 +192,9 @@ export class LiveClient {
     this.setState('open');
     this.onServerTime(at);
     this.pingTimer = setInterval(() => this.sendIfOpen({ type: 'ping' }), pingMs);
-    for (const [id, watch] of this.games) this.sendIfOpen(this.gameRequest(id, watch));
-    for (const id of this.analyses.keys()) this.sendIfOpen({ type: 'watch_analysis', analysis_id: id });
-    for (const id of this.reviews.keys()) this.sendIfOpen({ type: 'watch_review', review_id: id });
+    for (const id of this.games.keys()) this.askGame(id);
+    for (const id of this.analyses.keys()) this.askAnalysis(id);
+    for (const id of this.reviews.keys()) this.askReview(id);
   }
 
   private receive(text: string): void {
@@ -135,6 +204,10 @@ export class LiveClient {
         return this.welcome(message.at);
       case 'pong':
         return this.onServerTime(message.at);
+      case 'ok':
+        return void this.unanswered.delete(message.request_id ?? '');
+      case 'error':
+        return this.refuse(message.request_id ?? '', message.problem);
       case 'game':
         return this.games.get(message.event.game_id)?.onEvent(message.event);
       case 'analysis':

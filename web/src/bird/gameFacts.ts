@@ -1,6 +1,7 @@
 // Reads from a game what the bird can feel something about.
 import type { Color, Game } from '@/api/types';
 import { balance, phaseOf, type GamePhase } from '@/chess/material';
+import { moverOf } from '@/chess/notation';
 import { pawnsOf } from '@/format/score';
 import type { MoodFacts } from './mood';
 
@@ -19,12 +20,6 @@ export function birdColor(game: Game): Color | undefined {
   return isMachine('white') ? 'white' : undefined;
 }
 
-// White makes the first half-move unless the start position says otherwise.
-export function moverOf(game: Game, ply: number): Color {
-  const blackStarts = game.start_fen.split(' ')[1] === 'b';
-  return (ply % 2 === 1) !== blackStarts ? 'white' : 'black';
-}
-
 export function birdResult(game: Game, color: Color | undefined): MoodFacts['result'] {
   const outcome = game.state.outcome;
   if (!outcome) return undefined;
@@ -36,7 +31,7 @@ export function birdResult(game: Game, color: Color | undefined): MoodFacts['res
 export function factsOfGame(game: Game, fens: readonly string[], online: boolean, quietMs: number): MoodFacts {
   const color = birdColor(game);
   const sign = color === 'black' ? -1 : 1;
-  const own = game.moves.filter((move) => move.score && moverOf(game, move.ply) === color);
+  const own = game.moves.filter((move) => move.score && moverOf(game.start_fen, move.ply) === color);
   const views = own.map((move) => (move.score ? sign * pawnsOf(move.score) : 0));
   const last = own.at(-1);
   const gain = last ? sign * (balance(fens[last.ply] ?? '') - balance(fens[last.ply - 2] ?? '')) : 0;

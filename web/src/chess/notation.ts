@@ -1,4 +1,7 @@
 // Moves as the reader wants to see and to hear them.
+import type { Color } from '@/api/types';
+import { turnOf } from './rules';
+
 export type PieceLetters = 'english' | 'german' | 'figurine';
 
 const german: Record<string, string> = { N: 'S', B: 'L', R: 'T', Q: 'D', K: 'K' };
@@ -28,6 +31,14 @@ export function speakSan(san: string, t: Translate): string {
   return words.join(' ') + ending;
 }
 
-export function moveNumber(ply: number): string {
-  return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '…'}`;
+// A game may begin with Black to move, and at any number: the start position says so.
+export function moverOf(startFen: string, ply: number): Color {
+  const isFirstSide = ply % 2 === 1;
+  return isFirstSide === (turnOf(startFen) === 'white') ? 'white' : 'black';
+}
+
+export function moveNumber(startFen: string, ply: number): string {
+  const first = Number(startFen.split(' ')[5]) || 1;
+  const skipped = turnOf(startFen) === 'black' ? 1 : 0;
+  return `${first + ((ply - 1 + skipped) >> 1)}${moverOf(startFen, ply) === 'white' ? '.' : '…'}`;
 }

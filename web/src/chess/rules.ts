@@ -37,9 +37,11 @@ export function openPosition(fen: string): Chess | undefined {
   );
 }
 
+export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
+
 export function factsOf(fen: string, chess960 = false): PositionFacts {
   const position = openPosition(fen);
-  if (!position) return { turn: fen.split(' ')[1] === 'b' ? 'black' : 'white', check: false, dests: new Map() };
+  if (!position) return { turn: turnOf(fen), check: false, dests: new Map() };
   return { turn: position.turn, check: position.isCheck(), dests: chessgroundDests(position, { chess960 }) };
 }
 

@@ -52,6 +52,21 @@ describe('the lab', () => {
     expect([store.tree?.id, store.growing]).toEqual(['new', false]);
   });
 
+  it('fetches a large tree in pages that do not keep the server from others, and drops those of an old tree', async () => {
+    vi.spyOn(jobsApi, 'tree').mockResolvedValue(treeOf('one', 5));
+    const store = useLabStore();
+    await store.grow();
+    const pages = vi.spyOn(jobsApi, 'treeNodes').mockClear();
+    pages.mockResolvedValueOnce({ nodes: [], next_cursor: '500' }).mockImplementationOnce(async () => {
+      store.question.depth = 2;
+      await nextTick();
+      return { nodes: [], next_cursor: '1000' };
+    });
+    await store.unfoldAll();
+    expect(pages.mock.calls).toEqual([['one', 0, 64, undefined, 500], ['one', 0, 64, '500', 500]]);
+    expect([store.failure, store.growing]).toEqual([undefined, false]);
+  });
+
   it('forgets its answers when the question changes', async () => {
     vi.spyOn(jobsApi, 'tree').mockResolvedValue(treeOf('one', 5));
     const store = useLabStore();

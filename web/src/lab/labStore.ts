@@ -9,7 +9,7 @@ import { INITIAL_FEN, legalSans, openPosition, replay } from '@/chess/rules';
 import { ladder, type Rung } from './ladder';
 import { nodeIdOf, visibleRows } from './treeRows';
 
-const pageNodes = 5000;
+const pageNodes = 500;
 const noSearch = 'dummy'; // plays at random: there is nothing to look into
 
 export const useLabStore = defineStore('lab', () => {
@@ -108,20 +108,24 @@ export const useLabStore = defineStore('lab', () => {
     }
   }
 
-  async function fetchBelow(node: TreeNode, levels: number): Promise<void> {
-    if (!tree.value) return;
+  // False if another tree has taken its place before the last page was there.
+  async function fetchBelow(node: TreeNode, levels: number): Promise<boolean> {
+    const from = tree.value?.id;
+    if (from === undefined) return false;
     let cursor: string | undefined;
     do {
-      const page = await jobsApi.treeNodes(tree.value.id, node.id, levels, cursor, pageNodes);
+      const page = await jobsApi.treeNodes(from, node.id, levels, cursor, pageNodes);
+      if (tree.value?.id !== from) return false;
       keep(page.nodes);
       cursor = page.next_cursor;
     } while (cursor);
     triggerRef(children);
+    return true;
   }
 
   async function unfold(node: TreeNode): Promise<void> {
     try {
-      if (node.children > 0 && !children.value.has(node.id)) await fetchBelow(node, 1);
+      if (node.children > 0 && !children.value.has(node.id) && !(await fetchBelow(node, 1))) return;
       open.value = new Set(open.value).add(node.id);
     } catch (error) {
       failure.value = codeOf(error);
@@ -142,8 +146,7 @@ export const useLabStore = defineStore('lab', () => {
       children.value = new Map();
       for (const id of [...nodes.keys()]) if (id !== 0) nodes.delete(id);
       loadedNodes.value = 1;
-      await fetchBelow(tree.value.root, 64);
-      open.value = new Set(children.value.keys());
+      if (await fetchBelow(tree.value.root, 64)) open.value = new Set(children.value.keys());
     } catch (error) {
       failure.value = codeOf(error);
     } finally {

@@ -6,6 +6,7 @@ it('a card shows a short name and the first sentence', () => {
   expect(shortName({ id: 'baguette', name: 'Baguette, a UCI engine for blitz' })).toBe('Baguette');
   expect(shortName({ id: 'my-first', name: 'A brain that I wrote on a long afternoon' })).toBe('My first');
   expect(shortName({ id: 'mine', name: 'mine' })).toBe('Mine');
+  expect(shortName({ id: 'mine', name: '' })).toBe('Mine');
   expect(firstSentence('Plays at random,\nevery move. The dummy.')).toBe('Plays at random, every move.');
   expect(firstSentence('No end')).toBe('No end');
 });

@@ -9,6 +9,9 @@ export interface NamedBrain {
 
 const roomyName = 16;
 
+// The server gives people without a name an empty one; it once said "You" and "Guest", and PGN says "?".
+export const isNameless = (name: string): boolean => ['', '?', 'You', 'Guest'].includes(name.trim());
+
 // Weakest first, as the round robin of docs/brains.md found them.
 const shipped = ['dummy', 'tutor', 'thesis-1', 'dreival', 'thesis-2', 'baguette', 'thesis-3', 'schachbot'];
 
@@ -23,7 +26,7 @@ export function byStrength<T extends { id: string }>(brains: readonly T[]): T[] 
 // The name before the comma if it is short, else the id in letters: "thesis-1" becomes "Thesis 1".
 export function shortName({ id, name }: { id: string; name: string }): string {
   const first = (name.split(/[,(:]/)[0] ?? name).trim();
-  if (first.length <= roomyName && first !== id) return first;
+  if (first !== '' && first.length <= roomyName && first !== id) return first;
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesApi } from '@/api/gamesApi';
 import { ApiError } from '@/api/http';
-import type { GameEvent } from '@/api/types';
+import type { Game, GameEvent, Hint } from '@/api/types';
 import { gameOf } from '@/test/game';
 import { applyEvent, isOlder } from './gameEvents';
 import { firstChoice, newGameOf } from './newGame';
@@ -135,6 +135,84 @@ describe('the store of a game', () => {
     const hint = vi.spyOn(gamesApi, 'hint').mockImplementation(async (_, step) => ({ step, ply: 0, from: 'e2', text: { en: '', de: '' } }));
     for (let i = 0; i < 4; i++) await store.askHint();
     expect(hint.mock.calls.map((call) => call[1])).toEqual([1, 2, 3, 3]);
+  });
+});
+
+describe('an answer that comes after the game was left', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  // A question that waits to be answered.
+  function question<T>() {
+    let answer: (value: T) => void = () => undefined;
+    const asked = new Promise<T>((resolve) => (answer = resolve));
+    return { asked, answer };
+  }
+  const second = () => gameOf(['d2d4'], [], { id: 'game0002' });
+
+  async function openSecond(store: ReturnType<typeof usePlayStore>) {
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(second());
+    await store.open('game0002');
+  }
+
+  async function openFirst() {
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));
+    const store = usePlayStore();
+    await store.open('game0001');
+    return store;
+  }
+
+  it('does not show the game of the first of two quick wishes', async () => {
+    const slow = question<Game>();
+    const quick = question<Game>();
+    vi.spyOn(gamesApi, 'get').mockReturnValueOnce(slow.asked).mockReturnValueOnce(quick.asked);
+    const store = usePlayStore();
+    const first = store.open('game0001');
+    const next = store.open('game0002');
+    slow.answer(gameOf([]));
+    await first;
+    expect([store.game, store.loading]).toEqual([undefined, true]);
+    quick.answer(second());
+    await next;
+    expect([store.game?.id, store.loading]).toEqual(['game0002', false]);
+  });
+
+  it('does not bring back the game of a move that had to be sent again', async () => {
+    vi.useFakeTimers();
+    const store = await openFirst();
+    vi.spyOn(gamesApi, 'move').mockRejectedValueOnce(new ApiError('network')).mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
+    const done = store.playMove('e2e4');
+    await openSecond(store);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([await done, store.game?.id, store.failure]).toEqual([false, 'game0002', undefined]);
+    vi.useRealTimers();
+  });
+
+  it('brings neither its failure, nor its hint, nor its rematch into the next game', async () => {
+    const store = await openFirst();
+    const hint = question<Hint>();
+    vi.spyOn(gamesApi, 'hint').mockReturnValue(hint.asked);
+    const refused = question<Game>();
+    vi.spyOn(gamesApi, 'takeBack').mockReturnValue(refused.asked.then(() => Promise.reject(new ApiError('takeback_refused'))));
+    const rematch = question<Game>();
+    vi.spyOn(gamesApi, 'rematch').mockReturnValue(rematch.asked);
+    const all = Promise.all([store.askHint(), store.takeBack(), store.rematch()]);
+    await openSecond(store);
+    hint.answer({ step: 1, ply: 0, from: 'e2', text: { en: '', de: '' } });
+    refused.answer(gameOf([]));
+    rematch.answer(gameOf([], [], { id: 'game0003' }));
+    expect(await all).toEqual([undefined, false, undefined]);
+    expect([store.game?.id, store.failure, store.hint, store.hintBusy]).toEqual(['game0002', undefined, undefined, false]);
+  });
+
+  it('leaves nothing open after the page of the game was left', async () => {
+    const slow = question<Game>();
+    vi.spyOn(gamesApi, 'get').mockReturnValue(slow.asked);
+    const store = usePlayStore();
+    const opening = store.open('game0001');
+    store.close();
+    slow.answer(gameOf([]));
+    await opening;
+    expect([store.game, store.loading]).toEqual([undefined, false]);
   });
 });
 

@@ -25,6 +25,7 @@ export const usePlayStore = defineStore('play', () => {
   const lastMoveAt = ref(Date.now());
   let stopWatching: (() => void) | undefined;
   let known: Step[] = [];
+  let visit = 0; // which opening of a game this is; answers to an earlier one are dropped
 
   const steps = computed(() => {
     const now = game.value;
@@ -59,49 +60,62 @@ export const usePlayStore = defineStore('play', () => {
   function watchLive(id: string, token?: string): void {
     stopWatching?.();
     const resume = () => (game.value ? { epoch: game.value.epoch, seq: game.value.seq } : undefined);
-    stopWatching = live.watchGame(id, { share: token, resume, onEvent });
+    const onRefused = (code: FailureCode) => (failure.value = code);
+    stopWatching = live.watchGame(id, { share: token, resume, onEvent, onRefused });
+  }
+
+  // False if it failed or another game is open by the time of the answer, which is then dropped.
+  async function ask<T>(question: () => Promise<T>, accept: (answer: T) => void): Promise<boolean> {
+    const here = visit;
+    failure.value = undefined;
+    try {
+      const answer = await question();
+      if (here !== visit) return false;
+      accept(answer);
+      return true;
+    } catch (error) {
+      if (here === visit) failure.value = codeOf(error);
+      return false;
+    }
   }
 
   async function open(id: string, token?: string): Promise<void> {
     close();
+    const here = visit;
     share.value = token;
     loading.value = true;
-    try {
-      apply(await gamesApi.get(id, token));
-      watchLive(id, token);
-    } catch (error) {
-      failure.value = codeOf(error);
-    } finally {
-      loading.value = false;
-    }
+    await ask(
+      () => gamesApi.get(id, token),
+      (answer) => {
+        apply(answer);
+        watchLive(id, token);
+      },
+    );
+    if (here === visit) loading.value = false;
   }
 
   function close(): void {
+    visit++;
     stopWatching?.();
     stopWatching = undefined;
     game.value = undefined;
+    loading.value = false;
     failure.value = undefined;
     viewPly.value = undefined;
     pending.value = undefined;
     hint.value = undefined;
+    hintBusy.value = false;
     invitation.value = undefined;
     known = [];
   }
 
-  async function refresh(): Promise<void> {
-    if (game.value) await attempt((id) => gamesApi.get(id, share.value));
+  async function attempt(action: (id: string) => Promise<Game>): Promise<boolean> {
+    const id = game.value?.id;
+    return id !== undefined && ask(() => action(id), apply);
   }
 
-  async function attempt(action: (id: string) => Promise<Game>): Promise<boolean> {
-    if (!game.value) return false;
-    failure.value = undefined;
-    try {
-      apply(await action(game.value.id));
-      return true;
-    } catch (error) {
-      failure.value = codeOf(error);
-      return false;
-    }
+  async function refresh(): Promise<void> {
+    await attempt((id) => gamesApi.get(id, share.value));
   }
 
   // A move sent twice is harmless, so a lost connection is simply tried again.
@@ -122,50 +136,45 @@ export const usePlayStore = defineStore('play', () => {
     if (!now?.state.can.move || livePending.value) return false;
     const step = playUci(now.state.fen, uci, now.chess960);
     if (!step) return false;
+    const here = visit;
     pending.value = { step, ply: now.state.ply };
     failure.value = undefined;
     hint.value = undefined;
     try {
-      apply(await sendMove(now.id, step.uci, now.state.ply));
+      const answer = await sendMove(now.id, step.uci, now.state.ply);
+      if (here !== visit) return false;
+      apply(answer);
       return true;
     } catch (error) {
       const code = codeOf(error);
-      if (error instanceof ApiError && code === 'stale_ply') await refresh();
-      failure.value = code;
+      if (here === visit && error instanceof ApiError && code === 'stale_ply') await refresh();
+      if (here === visit) failure.value = code;
       return false;
     } finally {
-      pending.value = undefined;
+      if (here === visit) pending.value = undefined;
     }
   }
 
   async function askHint(): Promise<void> {
-    if (!game.value || hintBusy.value) return;
+    const id = game.value?.id;
+    if (id === undefined || hintBusy.value) return;
+    const here = visit;
+    const step = Math.min(3, (hint.value?.step ?? 0) + 1);
     hintBusy.value = true;
-    failure.value = undefined;
-    try {
-      hint.value = await gamesApi.hint(game.value.id, Math.min(3, (hint.value?.step ?? 0) + 1));
-    } catch (error) {
-      failure.value = codeOf(error);
-    } finally {
-      hintBusy.value = false;
-    }
+    await ask(() => gamesApi.hint(id, step), (answer) => (hint.value = answer));
+    if (here === visit) hintBusy.value = false;
   }
 
   async function rematch(): Promise<string | undefined> {
-    try {
-      return game.value ? (await gamesApi.rematch(game.value.id)).id : undefined;
-    } catch (error) {
-      failure.value = codeOf(error);
-      return undefined;
-    }
+    const id = game.value?.id;
+    let next: string | undefined;
+    if (id !== undefined) await ask(() => gamesApi.rematch(id), (answer) => (next = answer.id));
+    return next;
   }
 
   async function invite(role: 'viewer' | 'player'): Promise<void> {
-    try {
-      if (game.value) invitation.value = await gamesApi.share(game.value.id, role);
-    } catch (error) {
-      failure.value = codeOf(error);
-    }
+    const id = game.value?.id;
+    if (id !== undefined) await ask(() => gamesApi.share(id, role), (answer) => (invitation.value = answer));
   }
 
   const onTurn = (): Color | undefined => (mine.value.length === 2 ? game.value?.state.turn : undefined);
@@ -176,7 +185,15 @@ export const usePlayStore = defineStore('play', () => {
 
   // Who has a seat watches as a player: events say what the one who subscribed may do.
   async function join(): Promise<void> {
-    if (await attempt((id) => gamesApi.join(id, share.value ?? ''))) watchLive(game.value?.id ?? '');
+    const id = game.value?.id;
+    if (id === undefined) return;
+    await ask(
+      () => gamesApi.join(id, share.value ?? ''),
+      (answer) => {
+        apply(answer);
+        watchLive(id);
+      },
+    );
   }
 
   function view(ply: number): void {

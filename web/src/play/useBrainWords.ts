@@ -1,19 +1,39 @@
-// Names and sentences of the brains. Those that come with the program are described here in both languages; a brain
-// somebody wrote speaks for itself.
-import type { Player } from '@/api/types';
+// Names and sentences of the players. The brains that come with the program are described here in both languages; a brain
+// somebody wrote speaks for itself. Who has no name is called by the seat, in the reader's language.
+import type { Color, Game, Player } from '@/api/types';
 import { useWords } from '@/i18n/words';
-import { byStrength, firstSentence, isShipped, shortName, type NamedBrain } from './brainWords';
+import { byStrength, firstSentence, isNameless, isShipped, shortName, type NamedBrain } from './brainWords';
 
 export function useBrainWords() {
   const { t, local } = useWords();
   const brainName = (brain: { id: string; name: string }): string => (isShipped(brain.id) ? t(`brain.${brain.id}.name`) : shortName(brain));
   const brainText = (brain: NamedBrain): string => (isShipped(brain.id) ? t(`brain.${brain.id}.text`) : firstSentence(local(brain.description)));
-  // A player as the reader knows them; imported games leave names out as "?".
-  const playerName = (player: Player, color: 'white' | 'black'): string => {
+  const namedOr = (name: string | undefined, color: Color): string => (name === undefined || isNameless(name) ? t(`color.${color}`) : name);
+
+  function playerName(player: Player, color: Color): string {
     if (player.is_you) return t('play.you');
     if (player.brain) return brainName({ id: player.brain, name: player.name });
-    return namedOr(player.name, color);
-  };
-  const namedOr = (name: string | undefined, color: 'white' | 'black'): string => (!name || name === '?' ? t(`color.${color}`) : name);
-  return { brainName, brainText, playerName, namedOr, byStrength };
+    if (!isNameless(player.name)) return player.name;
+    switch (player.type) {
+      case 'visitor':
+        return t('play.host');
+      case 'guest':
+        return t('play.guest');
+      case 'engine':
+        return player.rating === undefined ? t('opponent.full') : t('opponent.level', { rating: player.rating });
+      case 'brain':
+        return t('play.computer');
+      case 'imported':
+        return t(`color.${color}`);
+    }
+  }
+
+  // Two people at one device sit on seats of the same visitor; the colour tells them apart.
+  function playerNames({ white, black }: Game['players']): Record<Color, string> {
+    const isOneVisitor = white.type === 'visitor' && black.type === 'visitor';
+    const nameOf = (player: Player, color: Color) => (isOneVisitor ? namedOr(player.is_you ? '' : player.name, color) : playerName(player, color));
+    return { white: nameOf(white, 'white'), black: nameOf(black, 'black') };
+  }
+
+  return { brainName, brainText, playerName, playerNames, namedOr, byStrength };
 }

@@ -3,8 +3,9 @@ import { onBeforeUnmount, watch } from 'vue';
 import { useConnectionStore } from '@/api/connectionStore';
 import type { Game } from '@/api/types';
 import { useBirdStore } from '@/bird/birdStore';
-import { factsOfGame, moverOf, phaseOfGame } from '@/bird/gameFacts';
+import { factsOfGame, phaseOfGame } from '@/bird/gameFacts';
 import { limits, moodOf } from '@/bird/mood';
+import { moverOf } from '@/chess/notation';
 import { useWords } from '@/i18n/words';
 import { useAnnounceStore } from '@/shell/announceStore';
 import { useSoundStore } from '@/sound/soundStore';
@@ -34,7 +35,7 @@ export function useGameEcho(): void {
     const move = game.moves.at(-1);
     if (!move) return;
     sounds.playMove(move.san);
-    announce.say(t('play.announceMove', { color: t(`color.${moverOf(game, move.ply)}`), move: speech(move.san) }));
+    announce.say(t('play.announceMove', { color: t(`color.${moverOf(game.start_fen, move.ply)}`), move: speech(move.san) }));
   }
 
   function tellResult(game: Game): void {

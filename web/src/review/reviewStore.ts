@@ -5,7 +5,7 @@ import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
 import type { Review, ReviewMove, ReviewSummary } from '@/api/types';
-import { playUci, replay, type Step } from '@/chess/rules';
+import { playUci, replay, turnOf, type Step } from '@/chess/rules';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { thresholdsOf } from './thresholds';
 
@@ -114,7 +114,7 @@ export const useReviewStore = defineStore('review', () => {
     const before = played.win_percent_before;
     const verdict = await jobsApi
       .evaluate({ fen: step.fen }, tryMs)
-      .then(({ score }) => (now.ply % 2 === 1 ? score.win_percent : 100 - score.win_percent))
+      .then(({ score }) => (turnOf(fen) === 'white' ? score.win_percent : 100 - score.win_percent))
       .then((after) => (before - after < limit ? ('good' as const) : ('worse' as const)))
       .catch(() => undefined);
     if (attempt.value?.step === step) attempt.value = { ...now, step, verdict };

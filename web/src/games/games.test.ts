@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { GameSummary, Player } from '@/api/types';
+import { INITIAL_FEN } from '@/chess/rules';
+import { mounted } from '@/test/mounted';
+import GameRow from './GameRow.vue';
+import { byName } from './scoreRows';
+
+const me: Player = { type: 'visitor', name: '', is_you: true };
+const summaryOf = (white: Player, black: Player): GameSummary => ({
+  id: 'game0001', origin: 'played', players: { white, black }, status: 'playing', ply: 0, fen: INITIAL_FEN, created_at: 0, updated_at: 0,
+});
+
+describe('a game in the list', () => {
+  const canDelete = (white: Player, black: Player) => mounted(GameRow, { game: summaryOf(white, black) }).find('[data-testid=delete-game]').exists();
+
+  it('can be deleted by whoever began it', () => {
+    expect(canDelete(me, { type: 'engine', name: 'Kiebitz', is_you: false })).toBe(true);
+    expect(canDelete({ type: 'guest', name: '', is_you: false, is_present: true }, me)).toBe(true);
+    expect(canDelete({ type: 'imported', name: 'A', is_you: false }, { type: 'imported', name: 'B', is_you: false })).toBe(true);
+  });
+
+  it('cannot be deleted by the guest', () => {
+    expect(canDelete({ ...me, is_you: false }, { type: 'guest', name: '', is_you: true, is_present: true })).toBe(false);
+  });
+});
+
+it('opponents the reader knows by one word are one row of results', () => {
+  const score = (won: number, lost: number) => ({ games: won + lost, won, drawn: 0, lost });
+  expect(byName([{ name: 'Guest', score: score(1, 0) }, { name: 'Dummy', score: score(2, 0) }, { name: 'Guest', score: score(0, 3) }])).toEqual([
+    { name: 'Guest', score: { games: 4, won: 1, drawn: 0, lost: 3 } },
+    { name: 'Dummy', score: score(2, 0) },
+  ]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobsApi } from '@/api/jobsApi';
+import type { Evaluation, Review, ReviewMove } from '@/api/types';
+import { INITIAL_FEN, playUci } from '@/chess/rules';
+import { cp } from '@/test/game';
+import { useReviewStore } from './reviewStore';
+
+const blackFirst = INITIAL_FEN.replace(' w ', ' b ');
+
+// A game of one bad move; `better` was best.
+function reviewOf(startFen: string, played: string, better: string): Review {
+  const name = (uci: string) => ({ uci, san: playUci(startFen, uci)?.san ?? '' });
+  const move: ReviewMove = {
+    ply: 1, move: name(played), phase: 'opening', score: cp(0), win_percent_before: 60, win_percent_after: 30, loss: 30, accuracy: 10,
+    label: 'blunder', best: { rank: 1, depth: 8, score: cp(0), moves: [name(better)] },
+  };
+  return {
+    id: 'review01', state: 'done', progress: { done: 2, total: 2 }, created_at: 0, start_fen: startFen, nodes_per_move: 1000,
+    thresholds: { inaccuracy: 5, mistake: 10, blunder: 15 }, moves: [move], key_moments: [],
+  };
+}
+
+describe('a mistake played again', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  async function verdictOn(review: Review, uci: string, whiteChance: number) {
+    vi.spyOn(jobsApi, 'getReview').mockResolvedValue(review);
+    const evaluation: Partial<Evaluation> = { score: { kind: 'cp', value: 0, win_percent: whiteChance } };
+    vi.spyOn(jobsApi, 'evaluate').mockResolvedValue(evaluation as Evaluation);
+    const store = useReviewStore();
+    await store.open('review01');
+    store.nextMistake();
+    await store.tryMove(uci);
+    return store.attempt?.verdict;
+  }
+
+  it('is judged by White’s chance where White moved', async () => {
+    expect(await verdictOn(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), 'd2d4', 58)).toBe('good');
+    expect(await verdictOn(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), 'd2d4', 42)).toBe('worse');
+  });
+
+  it('is judged by Black’s chance where the game began with Black to move', async () => {
+    expect(await verdictOn(reviewOf(blackFirst, 'f7f6', 'e7e5'), 'd7d5', 42)).toBe('good');
+    expect(await verdictOn(reviewOf(blackFirst, 'f7f6', 'e7e5'), 'd7d5', 58)).toBe('worse');
+  });
+});
