@@ -54,6 +54,14 @@ TEST(KnownMates, AQuietCheckBeyondTheHorizonIsSeen) {
   EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
 }
 
+TEST(KnownMates, OneOnTheHundredthHalfMoveIsNoDraw) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  SearchLimits limits;
+  limits.depth = 1;
+  const Position position = *parse_fen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 99 80");
+  EXPECT_EQ(engine.search(position, limits).lines.front().score, (Score{Score::Kind::Mate, 1, Color::White}));
+}
+
 TEST(KnownMates, AreFoundWithTheClassicalEvaluationToo) { expect_mates({.network = nullptr}); }
 
 }  // namespace

@@ -11,7 +11,8 @@ def train(folder, name, *shape):
     games, network = folder / "games.kbg", folder / name
     if not games.exists():
         learn("generate", "--games", "8", "--nodes", "60", "--classical", "--output", games)
-    learn("train", "--data", games, "--output", network, "--hidden", "64", "--epochs", "2", "--threads", "1", *shape)
+    learn("train", "--data", games, "--output", network, "--hidden", "64", "--epochs", "2", "--threads", "1",
+          "--hold-out", "0.3", *shape)
     return network
 
 

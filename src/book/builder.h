@@ -12,8 +12,9 @@
 
 namespace kiebitz::book {
 
+// Moves that always lost are left out in any case.
 enum class BookWeights : std::uint8_t {
-  Results,  // two for a win, one for a draw, as Polyglot does; moves that always lost are left out
+  Results,  // two for a win, one for a draw, as Polyglot does
   Games,    // how often it was played
   Uniform,  // all alike
 };

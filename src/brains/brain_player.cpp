@@ -108,7 +108,8 @@ Thought BrainPlayer::report(const Position& position, const SearchFinding& findi
   thought.centipawns = sign * kShownAsWon;
   auto plies = plies_to_mate(scoring, finding.points);
   // A lost stalemate or a win by mere survival is no mate, so the line has the last word.
-  if (!plies || scoring.stalemate_loses) plies = mate_plies_of_line(position, finding.line);
+  if (!plies || scoring.stalemate_loses || scoring.draw == DrawScore::BestPossible)
+    plies = mate_plies_of_line(position, finding.line);
   if (plies) thought.mate_in = sign * ((*plies + 1) / 2);
   return thought;
 }

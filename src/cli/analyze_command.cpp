@@ -59,9 +59,7 @@ void analyze_position(Engine& engine, const Position& position, const AnalyzeOpt
   display.finish();
   if (result.lines.empty()) throw UserError("the game is over in this position: there is no move to analyse");
   if (options.json) {
-    std::string lines;
-    for (const AnalysisLine& line : result.lines) lines += (lines.empty() ? "" : ",") + json_line(line, position);
-    fmt::print("{{\"fen\":\"{}\",\"lines\":[{}]}}\n", format_fen(position), lines);
+    fmt::print("{{\"fen\":\"{}\",\"lines\":[{}]}}\n", format_fen(position), json_lines(result.lines, position));
     return;
   }
   for (const AnalysisLine& line : result.lines) print_line(line, position);
@@ -112,8 +110,11 @@ void add_analyze_command(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--hash", o->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
   o->network.add_to(*command);
-  command->add_flag("--explain", o->explain, "Instead of a search: the evaluation's terms, and what the network sees");
   command->add_flag("--json", o->json, "JSON, one object per line");
+  command->add_flag("--explain", o->explain, "Instead of a search: the evaluation's terms, and what the network sees")
+      ->excludes("--epd")
+      ->excludes("--pgn")
+      ->excludes("--json");
   command->callback([o] { run_analyze(*o); });
 }
 

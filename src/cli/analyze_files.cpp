@@ -27,6 +27,17 @@ SearchLimits limits_of(const AnalyzeOptions& options) {
   return limits;
 }
 
+namespace {
+
+// What the engine found beyond its first line, indented under it.
+void print_other_lines(const Position& position, const SearchResult& result) {
+  for (std::size_t i = 1; i < result.lines.size(); ++i)
+    fmt::print("{:>12} {:>7} {:>3}  {}\n", "", score_text(result.lines[i].score), result.lines[i].depth,
+               san_line(position, result.lines[i].pv));
+}
+
+}  // namespace
+
 // A position counts as solved if the move is one of `bm` or none of `am`.
 void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
   std::ifstream file(options.epd_file);
@@ -52,14 +63,21 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
     const bool right = (best.empty() || is_in(best)) && !is_in(avoid);
     tested += is_test;
     solved += is_test && right;
-    fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
-               !is_test ? ""
-               : right  ? "solved"
-                        : "missed",
-               format_san(position, result.best), score_text(result.lines.front().score), text);
+    if (options.json) {
+      const std::string verdict = is_test ? fmt::format(",\"solved\":{}", right) : "";
+      fmt::print("{{\"fen\":\"{}\"{},\"lines\":[{}]}}\n", format_fen(position), verdict,
+                 json_lines(result.lines, position));
+    } else {
+      fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
+                 !is_test ? ""
+                 : right  ? "solved"
+                          : "missed",
+                 format_san(position, result.best), score_text(result.lines.front().score), text);
+      print_other_lines(position, result);
+    }
     std::fflush(stdout);
   }
-  if (tested > 0) fmt::print("{} of {} solved\n", solved, tested);
+  if (tested > 0 && !options.json) fmt::print("{} of {} solved\n", solved, tested);
 }
 
 namespace {
@@ -71,10 +89,11 @@ void print_move(Engine& engine, const Position& position, Move played, const Ana
   const AnalysisLine& line = result.lines.front();
   if (options.json) {
     fmt::print("{{\"fen\":\"{}\",\"played\":\"{}\",\"lines\":[{}]}}\n", format_fen(position),
-               format_uci_move(played, position.has_chess960_castling()), json_line(line, position));
+               format_uci_move(played, position.has_chess960_castling()), json_lines(result.lines, position));
   } else {
     fmt::print("{:<12} {:>7} {:>3}  {}\n", numbered_san(position, played), score_text(line.score), line.depth,
                played == result.best ? "the best move" : san_line(position, line.pv));
+    print_other_lines(position, result);
   }
   std::fflush(stdout);
 }

@@ -29,6 +29,8 @@ std::string san_line(Position position, const std::vector<Move>& pv) {
   return text;
 }
 
+namespace {
+
 std::string json_line(const AnalysisLine& line, const Position& position) {
   const Score white = line.score.seen_by(Color::White);
   std::string pv;
@@ -37,6 +39,14 @@ std::string json_line(const AnalysisLine& line, const Position& position) {
   return fmt::format("{{\"rank\":{},\"depth\":{},\"{}\":{},\"nodes\":{},\"ms\":{},\"pv\":[{}]}}", line.rank, line.depth,
                      white.kind == Score::Kind::Mate ? "mate" : "cp", white.value, line.nodes, line.elapsed.count(),
                      pv);
+}
+
+}  // namespace
+
+std::string json_lines(const std::vector<AnalysisLine>& lines, const Position& position) {
+  std::string text;
+  for (const AnalysisLine& line : lines) text += (text.empty() ? "" : ",") + json_line(line, position);
+  return text;
 }
 
 }  // namespace kiebitz::cli

@@ -13,6 +13,7 @@ std::string score_text(const Score& score);
 std::string san_line(Position position, const std::vector<Move>& pv);
 // "12. Nf3" or "12... d5"
 std::string numbered_san(const Position& position, Move move);
-std::string json_line(const AnalysisLine& line, const Position& position);
+// Objects separated by commas.
+std::string json_lines(const std::vector<AnalysisLine>& lines, const Position& position);
 
 }  // namespace kiebitz::cli

@@ -23,6 +23,7 @@ void add_learn_run_command(CLI::App& learn);
 void add_learn_status_command(CLI::App& learn);
 void add_learn_train_command(CLI::App& learn);
 void add_learn_tune_command(CLI::App& learn);
+void add_learn_tune_search_command(CLI::App& learn);
 void add_learn_wdl_command(CLI::App& learn);
 void add_match_command(CLI::App& app);
 void add_perft_command(CLI::App& app);

@@ -3,13 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/network_choice.h"
+#include "cli/selfplay_screen.h"
+#include "engine/table_settings.h"
 #include "learn/game_statistics.h"
 #include "learn/pgn_games.h"
 #include "learn/selfplay.h"
@@ -23,13 +24,6 @@
 namespace kiebitz::cli {
 namespace {
 
-void show_progress(const SelfplayProgress& p, std::chrono::steady_clock::time_point start) {
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  fmt::print(stderr, "{}{} games, {} positions, {:.1f} positions/s, +{} ={} -{}{}", isatty(2) ? "\r" : "", p.games,
-             p.positions, static_cast<double>(p.positions) / seconds, p.white_wins, p.draws, p.black_wins,
-             isatty(2) ? "  " : "\n");
-}
-
 struct Generate {
   SelfplayRun run;
   NetworkChoice network;
@@ -40,11 +34,11 @@ void generate(SelfplayRun run) {
     run.path = (data_directory(process_environment()) / "learn" / fmt::format("games-{}.kbg", run.seed)).string();
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(run.path).parent_path(), error);
-  const auto start = std::chrono::steady_clock::now();
+  run.options.tables = load_tablebase({}).tables;
+  const SelfplayScreen screen(run.path, games_in_file(run.path).value_or(0));
   const InterruptWatch watch;
   const auto done = run_selfplay(
-      run, [&watch] { return watch.interrupts() > 0; },
-      [start](const SelfplayProgress& p) { show_progress(p, start); });
+      run, [&watch] { return watch.interrupts() > 0; }, [&screen](const SelfplayProgress& p) { screen.show(p); });
   if (!done) throw UserError(fmt::format("{}: {}", run.path, describe(done.error())));
   fmt::print("{}: {} games, {} positions added\n", run.path, done->games, done->positions);
 }
@@ -55,8 +49,8 @@ void add_generate(CLI::App& learn) {
   CLI::App* command =
       learn.add_subcommand("generate", "Play games against itself and keep them; Ctrl-C stops, nothing is lost");
   command->add_option("--output", run->path, "File of games, continued if it exists (default: in the data directory)");
-  command->add_option("--threads", run->threads, "Games at the same time")
-      ->check(CLI::Range(1, 512))
+  command->add_option("--threads", run->threads, "Games at the same time; 0: one per core")
+      ->check(CLI::Range(0, 512))
       ->capture_default_str();
   command->add_option("--games", run->games, "Stop after this many games; 0 goes on until stopped")
       ->capture_default_str();
@@ -166,6 +160,7 @@ void add_learn_command(CLI::App& app) {
   add_learn_status_command(*learn);
   add_learn_train_command(*learn);
   add_learn_tune_command(*learn);
+  add_learn_tune_search_command(*learn);
   add_learn_wdl_command(*learn);
 }
 

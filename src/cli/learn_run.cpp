@@ -10,7 +10,9 @@
 #include "cli/errors.h"
 #include "cli/learn_train.h"
 #include "cli/match_session.h"
+#include "cli/selfplay_screen.h"
 #include "engine/network_source.h"
+#include "engine/table_settings.h"
 #include "learn/learning_loop.h"
 #include "learn/selfplay.h"
 #include "match/match_command.h"
@@ -21,7 +23,10 @@ namespace kiebitz::cli {
 namespace {
 
 struct LearnRun {
+  LearnRun() { train.options.learning_rate = 0.0005; }  // a network that goes on wants smaller steps
+
   LoopOptions loop;
+  bool from_scratch = false;
   std::uint64_t games = 200000;  // per generation
   int threads = 2;
   SelfplayOptions selfplay;
@@ -57,13 +62,11 @@ bool generate(const LearnRun& c, const GenerationPlan& plan) {
   run.seed = static_cast<std::uint64_t>(plan.number);
   run.network = champion_network(plan);
   run.options = c.selfplay;
+  run.options.tables = load_tablebase({}).tables;
+  const SelfplayScreen screen(run.path, earlier);
   const InterruptWatch watch;
   const auto done = run_selfplay(
-      run, [&] { return watch.interrupts() > 0; },
-      [&](const SelfplayProgress& p) {
-        fmt::print(stderr, "{}{} games, {} positions{}", isatty(2) != 0 ? "\r" : "", earlier + p.games, p.positions,
-                   isatty(2) != 0 ? " " : "\n");
-      });
+      run, [&watch] { return watch.interrupts() > 0; }, [&screen](const SelfplayProgress& p) { screen.show(p); });
   if (!done) throw UserError(fmt::format("{}: {}", run.path, describe(done.error())));
   return watch.interrupts() == 0;
 }
@@ -75,6 +78,7 @@ std::optional<TrainingSummary> train(const LearnRun& c, const GenerationPlan& pl
   command.output = plan.network;
   command.resume = TrainCommand::Resume::IfPossible;
   command.options.threads = c.threads;
+  if (!c.from_scratch) command.options.start = champion_network(plan);
   const TrainSummary summary = train_to_file(command);
   if (summary.is_interrupted) return std::nullopt;
   return TrainingSummary{summary.games, summary.positions, summary.loss};
@@ -168,6 +172,32 @@ void print_status(const std::string& directory) {
   fmt::print("the climb as a picture: {}\n", (std::filesystem::path(directory) / "climb.svg").string());
 }
 
+void add_training_options(CLI::App& command, LearnRun& c) {
+  TrainOptions& o = c.train.options;
+  CLI::Option* scratch = command.add_flag("--from-scratch", c.from_scratch,
+                                          "Begin every training with random weights, not with the champion's");
+  command.add_option("--hidden", o.architecture.hidden, "Neurons per view")->capture_default_str()->needs(scratch);
+  command.add_option("--output-buckets", o.architecture.output_buckets, "Outputs by the number of pieces left")
+      ->capture_default_str()
+      ->needs(scratch);
+  command.add_option("--king-buckets", o.architecture.king_buckets, "Inputs by where the own king stands")
+      ->capture_default_str()
+      ->needs(scratch);
+  command.add_option("--epochs", o.epochs, "Passes over the positions")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command.add_option("--rate", o.learning_rate, "Learning rate; from scratch 0.001 is good")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command.add_option("--decay", o.weight_decay, "Weight decay")->check(CLI::Range(0.0, 10.0))->capture_default_str();
+  command.add_option("--results", o.result_share, "Share of the results against the search scores, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command.add_option("--foresight", c.train.foresight, "Share of what the search said at later moves, 0 to 0.95")
+      ->check(CLI::Range(0.0, 0.95))
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void add_learn_run_command(CLI::App& learn) {
@@ -194,15 +224,7 @@ void add_learn_run_command(CLI::App& learn) {
   command->add_option("--threads", c->threads, "Games and threads at the same time")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
-  command->add_option("--hidden", c->train.options.architecture.hidden, "Neurons per view")->capture_default_str();
-  command->add_option("--output-buckets", c->train.options.architecture.output_buckets, "Outputs by pieces left")
-      ->capture_default_str();
-  command->add_option("--epochs", c->train.options.epochs, "Passes over the positions")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--results", c->train.options.result_share, "Share of the results against the search scores")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
+  add_training_options(*command, *c);
   command->add_option("--gate-clock", c->gate_clock, "Clock of the match, seconds+increment")->capture_default_str();
   command->add_option("--gate-rounds", c->gate_rounds, "Pairs of games at most; undecided means not promoted")
       ->check(CLI::Range(1, 1000000))

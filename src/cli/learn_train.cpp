@@ -93,17 +93,27 @@ void write_file(const std::string& path, std::string_view bytes) {
   if (!file) throw UserError(fmt::format("{}: cannot be written", path));
 }
 
+std::string file_names(const std::vector<std::string>& paths) {
+  std::string names;
+  for (const std::string& path : paths)
+    names += (names.empty() ? "" : ", ") + std::filesystem::path(path).filename().string();
+  return names;
+}
+
+// Together with the files it names, all that is needed to make the network again.
 std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingCounts& counts) {
   const nnue::Architecture& a = c.options.architecture;
   const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
   return fmt::format(
       "Kiebitz " KIEBITZ_VERSION
       "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
-      "{} games, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
+      "{} games of {}, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
+      "from ply {}, scores up to {}, hold-out {}, lessons {}\n"
       "{}epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
       "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
-      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, r.training_positions,
-      r.validation_positions, counts.lessons,
+      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, file_names(c.files),
+      r.training_positions, r.validation_positions, counts.lessons, c.filter.first_ply, c.filter.score_limit,
+      c.options.validation_share, c.lessons,
       c.options.start ? fmt::format("begun with the network of {:016x}\n", c.options.start->provenance().data_hash)
                       : "",
       best.number, r.state.epochs.size(), c.options.batch_size, c.options.learning_rate, c.options.weight_decay,
@@ -143,8 +153,8 @@ TrainSummary train_to_file(TrainCommand c) {
     auto start = read_network(c.start);
     if (!start) throw UserError(start.error());
     c.options.start = std::move(*start);
-    c.options.architecture = c.options.start->architecture();
   }
+  if (c.options.start) c.options.architecture = c.options.start->architecture();
   if (!c.options.architecture.is_valid())
     throw UserError(
         "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "

@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 
 #include <filesystem>
-#include <iterator>
 #include <mutex>
 #include <random>
 #include <thread>
 #include <utility>
 
+#include "cli/match_sources.h"
 #include "match/match_plan.h"
 #include "match/openings.h"
 #include "match/pgn_output.h"
@@ -41,22 +41,6 @@ class WireLog {
 
 namespace {
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file.is_open() || file.bad()) throw UserError(fmt::format("cannot read '{}'", path));
-  return text;
-}
-
-OpeningList load_openings(const OpeningSource& source, bool chess960) {
-  if (source.file.empty()) return chess960 ? chess960_opening_list() : builtin_opening_list(source.plies);
-  const std::string text = read_file(source.file);
-  auto list = source.format == OpeningFormat::Pgn ? parse_pgn_openings(text, source.plies) : parse_epd_openings(text);
-  if (!list) throw UserError(fmt::format("{}: {}", source.file, list.error().text));
-  if (list->empty()) throw UserError(fmt::format("{}: there are no openings in this file", source.file));
-  return std::move(*list);
-}
-
 MatchScreen make_screen(bool json) {
   if (json) return {stderr, false, 80};
   const Terminal terminal = standard_output_terminal();
@@ -81,6 +65,7 @@ MatchReport MatchSession::run() {
   check_and_name_engines();
   load_earlier_games();
   open_outputs();
+  if (command_.tables) command_.config.game.known_result = load_results(*command_.tables);
   const OpeningBook book = make_book();
   anchor_ = find_anchor(command_.anchor, command_.config);
   Tournament tournament(command_.config, book, events());
@@ -109,9 +94,11 @@ OpeningBook MatchSession::make_book() {
   const OpeningSource& source = command_.openings;
   std::optional<std::uint64_t> seed = command_.seed;
   if (!seed && earlier_) seed = planned_seed(*earlier_);
-  if (!seed && source.order == OpeningOrder::Random) seed = std::random_device{}();
+  if (!seed && (source.order == OpeningOrder::Random || source.format == OpeningFormat::Book))
+    seed = std::random_device{}();
   seed_ = seed.value_or(0);
-  return OpeningBook(load_openings(source, command_.config.game.chess960), {source.order, seed_, source.start - 1});
+  return OpeningBook(load_openings(source, command_.config.game.chess960, seed_),
+                     {source.order, seed_, source.start - 1});
 }
 
 void MatchSession::open_outputs() {

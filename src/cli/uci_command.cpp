@@ -89,11 +89,15 @@ std::string_view word_of(OptionType type) {
   return "";
 }
 
+// What may be said: a range, or words to choose from.
+std::string values_of(const OptionSpec& o) {
+  return o.type == OptionType::Spin ? fmt::format("{} to {}", o.min, o.max) : std::string(o.choices);
+}
+
 void print_options() {
-  fmt::print("| option | type | default | range | meaning |\n|---|---|---|---|---|\n");
+  fmt::print("| option | type | default | values | meaning |\n|---|---|---|---|---|\n");
   for (const OptionSpec& o : option_table())
-    fmt::print("| {} | {} | {} | {} | {} |\n", o.name, word_of(o.type), o.default_text,
-               o.type == OptionType::Spin ? fmt::format("{} to {}", o.min, o.max) : "", o.meaning);
+    fmt::print("| {} | {} | {} | {} | {} |\n", o.name, word_of(o.type), o.default_text, values_of(o), o.meaning);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/short_mate.h"
 #include "platform/large_pages.h"
 #include "rules/outcome.h"
 
@@ -73,12 +74,31 @@ AnalysisLine to_line(const LineSource& source, const RootMove& rm, Depth depth, 
   return line;
 }
 
+// A search that goes on until it is told to stop, shows several lines or is bound to certain moves must be one.
+bool may_answer_unsearched(const SearchLimits& limits) {
+  return !limits.infinite && !limits.ponder && limits.multi_pv == 1 && limits.search_moves.empty();
+}
+
+SearchResult unsearched_answer(std::vector<Move> pv, const Score& score) {
+  SearchResult result;
+  result.best = pv.front();
+  AnalysisLine line;
+  line.depth = 1;
+  line.score = score;
+  line.pv = std::move(pv);
+  if (line.pv.size() > 1) result.ponder = line.pv[1];
+  result.lines.push_back(std::move(line));
+  return result;
+}
+
+constexpr std::uint64_t kNodesAgainstBareKing = 30000;
+
 }  // namespace
 
 std::string_view describe(EngineError error) {
   switch (error) {
     case EngineError::OutOfMemory:
-      return "not enough memory for a hash table of this size";
+      return "there is not enough memory";
     case EngineError::SearchRunning:
       return "a search is running";
   }
@@ -109,13 +129,19 @@ Expected<void, EngineError> Engine::set_hash(std::size_t mib) {
 
 Expected<void, EngineError> Engine::set_threads(int threads) {
   wait();
-  searcher_.set_threads(threads);
+  const int before = searcher_.threads();
+  try {
+    searcher_.set_threads(threads);
+  } catch (const std::bad_alloc&) {
+    searcher_.set_threads(before);
+    return Unexpected(EngineError::OutOfMemory);
+  }
   return {};
 }
 
-void Engine::set_search_param(const NamedSearchParam& param, int value) {
+void Engine::set_search_params(const SearchParams& params) {
   wait();
-  params_.*param.member = value;
+  params_ = params;
   // Workers compute tables from the numbers when they are made.
   const int threads = searcher_.threads();
   searcher_.set_threads(0);
@@ -134,7 +160,10 @@ void Engine::set_network(NetworkPtr network) {
   new_game();
 }
 
-void Engine::choose_evaluation() { searcher_.use_network(elo_ ? nullptr : network_); }
+void Engine::choose_evaluation() {
+  const bool knows_network = !elo_ || level_settings(*elo_).uses_network;
+  searcher_.use_network(knows_network ? network_ : nullptr);
+}
 
 void Engine::set_book(std::shared_ptr<const book::Book> book, const book::BookRules& rules, std::uint64_t seed) {
   wait();
@@ -144,19 +173,21 @@ void Engine::set_book(std::shared_ptr<const book::Book> book, const book::BookRu
 }
 
 std::optional<SearchResult> Engine::answer_from_book(const Position& position, const SearchLimits& limits) {
-  if (!book_ || limits.infinite || limits.ponder || limits.mate || limits.multi_pv > 1 || !limits.search_moves.empty())
-    return std::nullopt;
+  if (!book_ || limits.mate || !may_answer_unsearched(limits)) return std::nullopt;
   const auto move = book::choose_move(*book_, position, book_rules_, book_random_);
   if (!move) return std::nullopt;
-  SearchResult result;
-  result.best = *move;
+  SearchResult result = unsearched_answer({*move}, Score{Score::Kind::Centipawns, 0, position.side_to_move()});
   result.from_book = true;
-  AnalysisLine line;
-  line.depth = 1;
-  line.score = Score{Score::Kind::Centipawns, 0, position.side_to_move()};
-  line.pv = {*move};
-  result.lines.push_back(std::move(line));
   return result;
+}
+
+// However little a level sees, a mate in one or two it does not miss.
+std::optional<SearchResult> Engine::answer_by_short_mate(const Position& position, const SearchLimits& limits) const {
+  if (!elo_ || !level_settings(*elo_).always_mates || !may_answer_unsearched(limits)) return std::nullopt;
+  std::vector<Move> line = find_short_mate(position, 2);
+  if (line.empty()) return std::nullopt;
+  const int moves = (static_cast<int>(line.size()) + 1) / 2;
+  return unsearched_answer(std::move(line), Score{Score::Kind::Mate, moves, position.side_to_move()});
 }
 
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
@@ -176,9 +207,13 @@ void Engine::new_game() {
 SearchLimits Engine::limits_of_level(const Position& position, SearchLimits limits) const {
   if (!elo_) return limits;
   const LevelSettings settings = level_settings(*elo_);
-  limits.nodes = std::min(limits.nodes.value_or(settings.nodes), settings.nodes);
-  limits.multi_pv = std::max(limits.multi_pv, candidate_count(settings, circumstances_of(position, limits)));
-  if (settings.noise > 0) limits.noise = EvaluationNoise{noise_seed_, settings.noise};
+  const Circumstances circumstances = circumstances_of(position, limits);
+  // Everybody knows how to mate a bare king.
+  const bool is_elementary = circumstances.opponent_is_bare;
+  const std::uint64_t cap = is_elementary ? std::max(settings.nodes, kNodesAgainstBareKing) : settings.nodes;
+  limits.nodes = std::min(limits.nodes.value_or(cap), cap);
+  limits.multi_pv = std::max(limits.multi_pv, candidate_count(settings, circumstances));
+  if (settings.noise > 0 && !is_elementary) limits.noise = EvaluationNoise{noise_seed_, settings.noise};
   return limits;
 }
 
@@ -220,7 +255,9 @@ SearchResult Engine::search(const Position& position, const SearchLimits& limits
 SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
                          const std::function<void(const AnalysisLine&)>& on_line) {
   if (auto answer = answer_from_book(position, limits)) return *std::move(answer);
-  const tablebase::Tablebase* tables = elo_ ? nullptr : tables_.get();
+  if (auto answer = answer_by_short_mate(position, limits)) return *std::move(answer);
+  const bool may_use_tables = !elo_ || circumstances_of(position, limits).opponent_is_bare;
+  const tablebase::Tablebase* tables = may_use_tables ? tables_.get() : nullptr;
   searcher_.set_tables(tables);
   const LineSource source{searcher_, position, tables};
   ProgressCallback progress;

@@ -73,12 +73,13 @@ class Engine {
   Expected<void, EngineError> set_hash(std::size_t mib);
   Expected<void, EngineError> set_threads(int threads);
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
-  // Null: the classical evaluation. What was learned from earlier searches is forgotten. Levels are classical in any
-  // case: they were measured that way.
+  // Null: the classical evaluation. What was learned from earlier searches is forgotten. Only the highest levels use
+  // it: the others were measured with the classical evaluation.
   void set_network(NetworkPtr network);
-  // For tuning builds: another value for one number of the search.
-  void set_search_param(const NamedSearchParam& param, int value);
-  // Endgame tables; null: none. An engine that plays below its strength does without them.
+  // For tuning: other numbers of the search.
+  void set_search_params(const SearchParams& params);
+  const SearchParams& search_params() const { return params_; }
+  // Endgame tables; null: none. An engine that plays below its strength uses them only against a bare king.
   void set_tablebase(std::shared_ptr<const tablebase::Tablebase> tables);
   // An opening book; null: none. It is asked unless the search is to go on for ever, to ponder, to find a mate, or is
   // bound to certain moves or several lines.
@@ -100,6 +101,7 @@ class Engine {
  private:
   void choose_evaluation();
   std::optional<SearchResult> answer_from_book(const Position& position, const SearchLimits& limits);
+  std::optional<SearchResult> answer_by_short_mate(const Position& position, const SearchLimits& limits) const;
   SearchLimits limits_of_level(const Position& position, SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,

@@ -119,12 +119,12 @@ TEST(Engine, UsesTheNetworkItIsGivenAndGoesBackToTheClassicalEvaluation) {
   EXPECT_EQ(engine.search(Position::start(), to_depth(1)).lines.front().score, classical);
 }
 
-TEST(Engine, LevelsAreClassicalWhateverTheNetwork) {
-  Engine classical(EngineOptions{.hash_mib = 4, .network = nullptr});
-  Engine network(EngineOptions{.hash_mib = 4, .network = flat_network(-700)});
-  classical.set_level(1500, 1);
-  network.set_level(1500, 1);
-  EXPECT_EQ(classical.search(Position::start(), to_depth(3)).best, network.search(Position::start(), to_depth(3)).best);
+TEST(Engine, LevelsAreClassicalExceptTheHighest) {
+  Engine engine(EngineOptions{.hash_mib = 4, .network = flat_network(-700)});
+  engine.set_level(2000, 1);
+  EXPECT_LT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 200);
+  engine.set_level(kMaxElo, 1);
+  EXPECT_GT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 500);
 }
 
 TEST(Network, AFileThatIsNoNetworkIsRefusedWithAReason) {

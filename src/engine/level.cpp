@@ -14,6 +14,7 @@ constexpr double kTemperaturePerCandidate = 3;  // comparing lines costs nodes, 
 constexpr int kAlwaysMatesFrom = 800;
 constexpr double kWeakestNodes = 12;
 constexpr double kStrongestNodes = 60000;
+constexpr double kNetworkShare = 0.4;  // of the nodes: with the network so many do as well
 constexpr double kWeakestNoise = 420;
 constexpr double kWeakestTemperature = 160;
 constexpr int kOpeningMoves = 6;
@@ -25,7 +26,7 @@ constexpr Milliseconds kShortestThought{200};
 constexpr int kMovesInAClock = 40;
 constexpr int kLargestShareOfAClock = 6;  // one part in so many
 
-// Measured ratings of settings: 0 is the weakest, from 1 on only the nodes are limited; docs/levels.md.
+// Measured ratings of settings: 0 is the weakest, from 1 on it is the full engine with few nodes; docs/levels.md.
 struct Step {
   int elo;
   double skill;
@@ -50,7 +51,9 @@ LevelSettings level_settings(int elo) {
   const double skill = skill_of(std::clamp(elo, kMinElo, kMaxElo));
   const double weakness = skill < 1 ? (1 - skill) * (1 - skill) : 0;
   LevelSettings settings;
-  settings.nodes = static_cast<std::uint64_t>(kWeakestNodes * std::pow(kStrongestNodes / kWeakestNodes, skill));
+  settings.uses_network = skill >= 1;
+  settings.nodes = static_cast<std::uint64_t>(kWeakestNodes * std::pow(kStrongestNodes / kWeakestNodes, skill) *
+                                              (settings.uses_network ? kNetworkShare : 1));
   settings.noise = static_cast<int>(kWeakestNoise * weakness);
   settings.temperature = kWeakestTemperature * weakness;
   settings.candidates =
@@ -69,6 +72,7 @@ Circumstances circumstances_of(const Position& position, const SearchLimits& lim
 }
 
 int candidate_count(const LevelSettings& settings, const Circumstances& circumstances) {
+  if (circumstances.opponent_is_bare) return 1;
   return circumstances.is_opening ? kMaxCandidates : settings.candidates;
 }
 

@@ -23,14 +23,16 @@ inline constexpr int kFullSkill = 20;
 constexpr int elo_of_skill(int skill) { return kMinElo + 200 + skill * 110; }
 
 struct LevelSettings {
+  bool uses_network = false;  // else the classical evaluation, which stays the same when a network has learned
   std::uint64_t nodes = 0;
   int noise = 0;             // deviation of the static evaluation
   double temperature = 0;    // evaluation units a candidate may lose before it becomes e times rarer
   int candidates = 1;        // lines compared at the root
-  bool always_mates = true;  // never refuses a mate in one or two
+  bool always_mates = true;  // never misses a mate in one or two
 };
 
-// Continuous in the rating; ratings outside the range count as its ends.
+// Strength is continuous in the rating, also where the network comes in and fewer nodes do; ratings outside the range
+// count as its ends.
 LevelSettings level_settings(int elo);
 
 // What else makes people err: many possibilities, little time.

@@ -1,5 +1,5 @@
-// The options of the engine, described once: name, type, default, range, meaning. UCI output, validation, documentation
-// and settings pages all come from this table.
+// The options of the engine, described once: name, type, default, range, meaning. UCI output, validation and
+// documentation all come from this table.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,7 @@
 #include "game/game.h"
 
+#include <utility>
+
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 
@@ -142,6 +144,17 @@ Expected<void, GameError> Game::adjudicate(std::optional<Color> winner) {
   return end(GameOverReason::Adjudication, winner);
 }
 
-void Game::restore_end(const GameOver& over) { static_cast<void>(end(over.reason, over.winner)); }
+Expected<void, GameError> Game::restore_move(Move move) {
+  const std::optional<GameOver> before = std::exchange(over_, std::nullopt);
+  auto done = play(move);
+  if (!done) over_ = before;
+  return done;
+}
+
+void Game::restore_end(const GameOver& over) {
+  if (is_over() && (result() == over.result() || !has_legal_move(position_))) return;
+  over_ = over;
+  draw_offer_.reset();
+}
 
 }  // namespace kiebitz

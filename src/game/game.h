@@ -77,8 +77,11 @@ class Game {
   Expected<void, GameError> forfeit_on_time(Color who);
   Expected<void, GameError> abandon(Color who);
   Expected<void, GameError> adjudicate(std::optional<Color> winner);
-  // For a game that is read from somewhere: it ended like this, by whatever the record says. Nothing changes if the
-  // board has ended it already.
+
+  // --- a game that is read from somewhere. Records know games that went on after a draw by the laws (75 moves,
+  // fivefold repetition, a dead position): only illegal moves are refused.
+  Expected<void, GameError> restore_move(Move move);
+  // It ended like this, by whatever the record says. Nothing changes if the board says so too, or mate or stalemate.
   void restore_end(const GameOver& over);
 
  private:

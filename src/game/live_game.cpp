@@ -15,8 +15,8 @@ LiveGame::LiveGame(GameSheet sheet) : sheet_(std::move(sheet)), game_(sheet_.sta
 std::optional<LiveGame> LiveGame::from_sheet(GameSheet sheet) {
   LiveGame live(std::move(sheet));
   for (const PlayedMove& played : live.sheet_.moves)
-    if (!live.game_.play(played.move)) return std::nullopt;
-  if (live.sheet_.over && !live.game_.is_over()) live.game_.restore_end(*live.sheet_.over);
+    if (!live.game_.restore_move(played.move)) return std::nullopt;
+  if (live.sheet_.over) live.game_.restore_end(*live.sheet_.over);
   live.sheet_.over = live.game_.over();
   return live;
 }

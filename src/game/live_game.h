@@ -18,6 +18,7 @@ class LiveGame {
   using Time = GameClock::Time;
 
   // A sheet with moves continues where it ends; its clock stands until start_clock. Nothing if its moves are not legal.
+  // It may have gone on after a draw by the laws: imported games do.
   static std::optional<LiveGame> from_sheet(GameSheet sheet);
 
   const Game& game() const { return game_; }

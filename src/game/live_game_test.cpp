@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "game/sheet_tree.h"
+#include "notation/fen.h"
 #include "notation/uci_move.h"
 
 namespace kiebitz {
@@ -111,6 +114,39 @@ TEST_F(LiveGameTest, ASheetThatEndedOffTheBoardStaysEnded) {
   const auto again = LiveGame::from_sheet(live.sheet());
   ASSERT_TRUE(again);
   EXPECT_EQ(again->game().over(), (GameOver{GameOverReason::Resignation, Color::Black}));
+}
+
+// The rooks go to and fro until a draw by the laws is long past.
+GameSheet sheet_past_the_laws(int half_moves) {
+  const Move out[] = {Move::normal(Square::A1, Square::A2), Move::normal(Square::H8, Square::H7)};
+  const Move back[] = {Move::normal(Square::A2, Square::A1), Move::normal(Square::H7, Square::H8)};
+  GameSheet sheet;
+  sheet.start = *parse_fen("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1");
+  for (int i = 0; i < half_moves; ++i) sheet.moves.push_back({i % 4 < 2 ? out[i % 2] : back[i % 2], {}, {}, {}});
+  return sheet;
+}
+
+TEST_F(LiveGameTest, ARecordMayGoOnAfterADrawByTheLaws) {
+  GameSheet sheet = sheet_past_the_laws(160);
+  sheet.over = GameOver{GameOverReason::Adjudication, Color::White};
+  const auto game = LiveGame::from_sheet(sheet);
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->plies(), 160);
+  EXPECT_EQ(game->game().over(), sheet.over) << "the record knows who won";
+  const auto open = LiveGame::from_sheet(sheet_past_the_laws(160));
+  ASSERT_TRUE(open);
+  EXPECT_TRUE(open->is_over()) << "nobody can play on";
+}
+
+TEST_F(LiveGameTest, TheBoardKnowsBetterThanTheRecordWhyItEnded) {
+  GameSheet sheet;
+  for (const auto& [from, to] : {std::pair(Square::F2, Square::F3), std::pair(Square::E7, Square::E5),
+                                 std::pair(Square::G2, Square::G4), std::pair(Square::D8, Square::H4)})
+    sheet.moves.push_back({Move::normal(from, to), {}, {}, {}});
+  for (const std::optional<Color> winner : {std::optional(Color::Black), std::optional(Color::White)}) {
+    sheet.over = GameOver{GameOverReason::Adjudication, winner};
+    EXPECT_EQ(LiveGame::from_sheet(sheet)->game().over(), (GameOver{GameOverReason::Checkmate, Color::Black}));
+  }
 }
 
 TEST_F(LiveGameTest, ASheetWithAnIllegalMoveIsNoGame) {

@@ -30,13 +30,18 @@ void set_tag(GameTree& tree, std::string_view name, std::string_view value) {
   static_cast<void>(tree.tags().set(name, value));  // the names are ours and right
 }
 
+// PGN wants a name: "?" is its word for an unknown one.
+std::string_view name_tag(const PlayerInfo& player) {
+  return player.name.empty() ? std::string_view("?") : std::string_view(player.name);
+}
+
 void set_tags(GameTree& tree, const GameSheet& sheet) {
   set_tag(tree, "Event", sheet.event);
   set_tag(tree, "Site", sheet.site);
   set_tag(tree, "Date", sheet.date);
   set_tag(tree, "Round", sheet.round);
-  set_tag(tree, "White", sheet.player(Color::White).name);
-  set_tag(tree, "Black", sheet.player(Color::Black).name);
+  set_tag(tree, "White", name_tag(sheet.player(Color::White)));
+  set_tag(tree, "Black", name_tag(sheet.player(Color::Black)));
   if (const auto rating = sheet.player(Color::White).rating) set_tag(tree, "WhiteElo", std::to_string(*rating));
   if (const auto rating = sheet.player(Color::Black).rating) set_tag(tree, "BlackElo", std::to_string(*rating));
   if (sheet.clock) set_tag(tree, "TimeControl", pgn_time_control(*sheet.clock));

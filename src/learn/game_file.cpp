@@ -158,7 +158,8 @@ Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
 
 Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path) {
   std::error_code unknown;
-  if (!std::filesystem::exists(path, unknown)) return 0;
+  // An empty file is what a disk that was full, or a sudden end, left of the first block.
+  if (!std::filesystem::exists(path, unknown) || std::filesystem::file_size(path, unknown) == 0) return 0;
   const auto totals = read_game_file(path, [](const GameRecord&) {});
   if (!totals) return Unexpected(totals.error());
   return totals->games;

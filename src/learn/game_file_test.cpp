@@ -103,6 +103,12 @@ TEST_F(GameFile, ADamagedBlockIsReportedAndNeverGuessed) {
   EXPECT_FALSE(GameFileWriter::open(path_).has_value());
 }
 
+TEST_F(GameFile, AnEmptyFileHasNoGamesAndIsContinued) {
+  std::ofstream(path_).close();
+  EXPECT_EQ(games_in_file(path_).value(), 0U);
+  EXPECT_TRUE(GameFileWriter::open(path_).has_value());
+}
+
 TEST_F(GameFile, AForeignFileIsRefused) {
   std::ofstream(path_) << "[Event \"not ours\"]\n";
   const auto totals = read_game_file(path_, [](const GameRecord&) {});

@@ -1,6 +1,7 @@
 #include "learn/selfplay.h"
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
 #include <thread>
 
@@ -34,16 +35,33 @@ class Adjudicator {
   int level_ = 0;
 };
 
+RecordedResult won_by(Color c) { return c == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins; }
+
 std::optional<RecordedResult> finished(const Position& p) {
-  if (const auto over = outcome(p)) {
-    if (!over->winner) return RecordedResult::Draw;
-    return *over->winner == Color::White ? RecordedResult::WhiteWins : RecordedResult::BlackWins;
-  }
+  if (const auto over = outcome(p)) return over->winner ? won_by(*over->winner) : RecordedResult::Draw;
   if (claimable_draw(p)) return RecordedResult::Draw;
   return std::nullopt;
 }
 
-// Random moves from a start position; empty if the game ended on the way.
+// Only what the fifty-move rule cannot change.
+std::optional<RecordedResult> known_by(const tablebase::Tablebase* tables, const Position& p) {
+  if (tables == nullptr || popcount(p.occupied()) > tables->max_men()) return std::nullopt;
+  const auto known = tables->probe_position(p);
+  if (!known) return std::nullopt;
+  if (known->verdict == tablebase::Verdict::Draw) return RecordedResult::Draw;
+  if (known->verdict == tablebase::Verdict::Win) return won_by(p.side_to_move());
+  if (known->verdict == tablebase::Verdict::Loss) return won_by(opposite(p.side_to_move()));
+  return std::nullopt;
+}
+
+SearchLimits limits_of(const SelfplayOptions& options) {
+  SearchLimits limits;
+  limits.soft_nodes = options.soft_nodes;
+  limits.nodes = options.hard_nodes;
+  return limits;
+}
+
+// Random moves from a start position; false if the game ended on the way.
 bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options, Random& random) {
   game = GameRecord();
   if (random.uniform() < options.chess960_share) {
@@ -70,34 +88,46 @@ std::int16_t recorded_score(const Score& score) {
   return static_cast<std::int16_t>(std::clamp<int>(white.value, -kMateScore, kMateScore));
 }
 
-GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random) {
-  SearchLimits limits;
-  limits.soft_nodes = options.soft_nodes;
-  limits.nodes = options.hard_nodes;
+GameRecord find_opening(Engine& engine, const SelfplayOptions& options, Random& random) {
   GameRecord game;
   Position p = Position::start();
   engine.new_game();
   for (;;) {
     if (!play_opening(game, p, options, random)) continue;
-    const SearchResult check = engine.search(p, limits);
-    if (std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit) break;
+    const SearchResult check = engine.search(p, limits_of(options));
+    if (std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit) return game;
   }
+}
+
+void play_on(GameRecord& game, Engine& white, Engine& black, const SelfplayOptions& options) {
+  Position p = game.start();
+  for (const RecordedMove& m : game.moves) p.make(m.move);
+  const SearchLimits limits = limits_of(options);
   Adjudicator adjudicator(options);
   for (int ply = static_cast<int>(game.moves.size());; ++ply) {
-    if (const auto result = finished(p)) {
+    auto result = finished(p);
+    if (!result) result = known_by(options.tables.get(), p);
+    if (result) {
       game.result = *result;
-      return game;
+      return;
     }
-    if (ply >= options.max_plies) return game;
-    const SearchResult result = engine.search(p, limits);
-    const std::int16_t score = recorded_score(result.lines.front().score);
-    game.moves.push_back({result.best, score});
-    p.make(result.best);
+    if (ply >= options.max_plies) return;
+    Engine& mover = p.side_to_move() == Color::White ? white : black;
+    const SearchResult found = mover.search(p, limits);
+    const std::int16_t score = recorded_score(found.lines.front().score);
+    game.moves.push_back({found.best, score});
+    p.make(found.best);
     if (const auto verdict = adjudicator.after(ply, score)) {
       game.result = *verdict;
-      return game;
+      return;
     }
   }
+}
+
+GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random) {
+  GameRecord game = find_opening(engine, options, random);
+  play_on(game, engine, engine, options);
+  return game;
 }
 
 Expected<SelfplayProgress, GameFileError> run_selfplay(
@@ -129,9 +159,11 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
     games.clear();
     on_progress(progress);
   };
+  std::atomic<std::uint64_t> begun{0};
   const auto enough = [&] {
+    if (run.games > 0 && begun++ >= run.games) return true;
     const std::lock_guard lock(mutex);
-    return failure || (run.games > 0 && progress.games >= run.games);
+    return failure.has_value();
   };
   const auto work = [&](int id) {
     Engine engine(EngineOptions{.hash_mib = run.hash_mib, .network = run.network});
@@ -146,7 +178,9 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
   };
   {
     std::vector<std::jthread> threads;
-    for (int id = 0; id < run.threads; ++id) threads.emplace_back(work, id);
+    const int count =
+        run.threads > 0 ? run.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    for (int id = 0; id < count; ++id) threads.emplace_back(work, id);
   }
   if (failure) return Unexpected(*failure);
   return progress;

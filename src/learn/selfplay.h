@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "base/expected.h"
@@ -10,6 +11,7 @@
 #include "engine/engine.h"
 #include "learn/game_file.h"
 #include "learn/game_record.h"
+#include "tablebase/tablebase.h"
 
 namespace kiebitz {
 
@@ -25,12 +27,18 @@ struct SelfplayOptions {
   int draw_plies = 10;
   int draw_from_ply = 80;  // ... not before
   int max_plies = 400;
+  std::shared_ptr<const tablebase::Tablebase> tables;  // games end where they know the result; null: none
 };
 
 // As records keep it: from White's view, mates as one number.
 std::int16_t recorded_score(const Score& score);
 
-// Plays one game; deterministic for a random state and an engine after new_game().
+// A game that consists of a random opening which the engine calls even. Deterministic for a random state; the engine
+// begins a new game.
+GameRecord find_opening(Engine& engine, const SelfplayOptions& options, Random& random);
+// Plays the game to its end. White and Black may be the same engine.
+void play_on(GameRecord& game, Engine& white, Engine& black, const SelfplayOptions& options);
+// Both with one engine.
 GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random);
 
 struct SelfplayProgress {
@@ -43,7 +51,7 @@ struct SelfplayProgress {
 
 struct SelfplayRun {
   std::string path;
-  int threads = 1;
+  int threads = 1;          // 0: one per core
   std::uint64_t games = 0;  // 0: until stopped
   std::uint64_t seed = 1;
   std::size_t hash_mib = 1;                 // enough for a few thousand nodes; every new game clears it

@@ -36,6 +36,25 @@ TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
   }
 }
 
+TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {
+  SelfplayOptions options = quick();
+  options.tables =
+      std::make_shared<tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
+  Engine engine(EngineOptions{.hash_mib = 1});
+  Random random(21);
+  int ended_by_tables = 0;
+  for (int i = 0; i < 40; ++i) {
+    const GameRecord game = play_selfplay_game(engine, options, random);
+    Position p = game.start();
+    for (const RecordedMove& m : game.moves) {
+      EXPECT_GT(popcount(p.occupied()), 3);
+      p.make(m.move);
+    }
+    ended_by_tables += popcount(p.occupied()) == 3;
+  }
+  EXPECT_GT(ended_by_tables, 0);
+}
+
 TEST(Selfplay, TheSameSeedGivesTheSameGame) {
   const auto play = [] {
     Engine engine(EngineOptions{.hash_mib = 1});
@@ -66,6 +85,7 @@ TEST(Selfplay, AFileThatIsContinuedGetsOtherGamesThanItHas) {
     games.insert(std::move(moves));
     ++count;
   }));
+  EXPECT_EQ(count, 4U);  // as many as were wanted, not whole blocks
   EXPECT_EQ(games_in_file(run.path).value(), count);
   EXPECT_EQ(games.size(), count);
   std::filesystem::remove(run.path);

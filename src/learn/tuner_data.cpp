@@ -45,8 +45,4 @@ TunerData::Range TunerData::danger(const Sample& sample, Color c) const {
   return {first, first + sample.danger_length[index(c)]};
 }
 
-std::size_t TunerData::memory_bytes() const {
-  return samples_.capacity() * sizeof(Sample) + entries_.capacity() * sizeof(Entry);
-}
-
 }  // namespace kiebitz

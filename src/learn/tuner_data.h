@@ -57,7 +57,6 @@ class TunerData {
   const Sample& operator[](std::size_t i) const { return samples_[i]; }
   Range counts(const Sample& sample) const;
   Range danger(const Sample& sample, Color c) const;
-  std::size_t memory_bytes() const;
 
  private:
   Weights weights_;

@@ -19,7 +19,7 @@ void WdlCounts::add_game(const GameRecord& game) {
   Position position = game.start();
   int ply = 0;
   for (const RecordedMove& played : game.moves) {
-    if (played.score && ++ply > kFirstPly && std::abs(*played.score) <= kScoreLimit) {
+    if (++ply > kFirstPly && played.score && std::abs(*played.score) <= kScoreLimit) {
       const bool white = position.side_to_move() == Color::White;
       const int score = white ? *played.score : -*played.score;
       const int result = static_cast<int>(game.result);

@@ -50,6 +50,11 @@ TEST(WdlFit, OpeningsAndExtremeScoresAreLeftOut) {
   WdlCounts counts;
   counts.add_game(game);
   EXPECT_EQ(counts.positions(), 4U);
+  // Moves without a score, as in rescored games, count as plies too.
+  for (std::size_t ply = 0; ply < 14; ++ply) game.moves[ply].score.reset();
+  WdlCounts sampled;
+  sampled.add_game(game);
+  EXPECT_EQ(sampled.positions(), 2U);
 }
 
 }  // namespace

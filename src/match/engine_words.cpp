@@ -14,6 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 13> kKeys = {"cmd", "name",     "arg",   "args",  "dir",        "proto",  "tc",
                                                     "st",  "movetime", "nodes", "depth", "timemargin", "restart"};
 constexpr std::string_view kOptionPrefix = "option.";
+constexpr long long kLongestTime = 24 * 60 * 60 * 1000;  // milliseconds
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
@@ -53,7 +54,7 @@ std::optional<CommandError> set_limit(ThinkingLimits& limits, const KeyValue& wo
     limits.move_time = parse_seconds(word.value);
     if (!limits.move_time || limits.move_time->count() == 0) return bad_value(word, "seconds per move, above 0");
   } else if (word.key == "movetime") {
-    if (!is_positive) return bad_value(word, "milliseconds per move, above 0");
+    if (!is_positive || *number > kLongestTime) return bad_value(word, "milliseconds per move, above 0, at most a day");
     limits.move_time = std::chrono::milliseconds(*number);
   } else if (word.key == "nodes") {
     if (!is_positive) return bad_value(word, "a number above 0");
@@ -62,7 +63,7 @@ std::optional<CommandError> set_limit(ThinkingLimits& limits, const KeyValue& wo
     if (!is_positive || *number > 1000) return bad_value(word, "a number between 1 and 1000");
     limits.depth = static_cast<int>(*number);
   } else {
-    if (!number || *number < 0) return bad_value(word, "milliseconds");
+    if (!number || *number < 0 || *number > kLongestTime) return bad_value(word, "milliseconds, at most a day");
     limits.margin = std::chrono::milliseconds(*number);
   }
   return std::nullopt;

@@ -8,7 +8,7 @@
 namespace kiebitz::match {
 namespace {
 
-constexpr std::array<std::pair<EndReason, std::string_view>, 13> kWords = {{
+constexpr std::array<std::pair<EndReason, std::string_view>, 14> kWords = {{
     {EndReason::Checkmate, "checkmate"},
     {EndReason::Stalemate, "stalemate"},
     {EndReason::InsufficientMaterial, "insufficient-material"},
@@ -16,6 +16,7 @@ constexpr std::array<std::pair<EndReason, std::string_view>, 13> kWords = {{
     {EndReason::Repetition, "repetition"},
     {EndReason::AdjudicatedDraw, "adjudicated-draw"},
     {EndReason::AdjudicatedWin, "adjudicated-win"},
+    {EndReason::KnownEnding, "known-ending"},
     {EndReason::TooManyMoves, "too-many-moves"},
     {EndReason::TimeForfeit, "time-forfeit"},
     {EndReason::IllegalMove, "illegal-move"},
@@ -40,6 +41,8 @@ std::string sentence(EndReason reason, std::string_view winner, std::string_view
       return "draw by adjudication";
     case EndReason::AdjudicatedWin:
       return fmt::format("{} wins by adjudication", winner);
+    case EndReason::KnownEnding:
+      return winner.empty() ? "draw by endgame tables" : fmt::format("{} wins by endgame tables", winner);
     case EndReason::TooManyMoves:
       return "draw by adjudication: too many moves";
     case EndReason::TimeForfeit:
@@ -85,7 +88,8 @@ bool is_failure(EndReason reason) {
 
 std::string describe_end(const GameRecord& record) {
   const bool white_wins = record.result == GameResult::WhiteWins;
-  std::string text = sentence(record.reason, white_wins ? "White" : "Black", white_wins ? "Black" : "White");
+  const std::string_view winner = record.result == GameResult::Draw ? "" : white_wins ? "White" : "Black";
+  std::string text = sentence(record.reason, winner, white_wins ? "Black" : "White");
   if (!record.detail.empty()) text += fmt::format(": {}", record.detail);
   return text;
 }

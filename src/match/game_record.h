@@ -45,6 +45,7 @@ enum class EndReason : std::uint8_t {
   Repetition,
   AdjudicatedDraw,
   AdjudicatedWin,
+  KnownEnding,  // by endgame tables
   TooManyMoves,
   TimeForfeit,
   IllegalMove,

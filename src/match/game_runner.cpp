@@ -176,6 +176,7 @@ class Game {
     const int move_number = position_.fullmove_number();
     append(said.record, table_.settings.chess960);
     end_by_rules();
+    if (!is_over_) end_by_knowledge();
     if (!is_over_) adjudicate({side, move_number, is_reversible, said.record.score, moves_completed()});
   }
 
@@ -198,6 +199,11 @@ class Game {
     auto end = outcome(position_);
     if (!end) end = claimable_draw(position_);
     if (end) finish(end->winner ? win_of(*end->winner) : GameResult::Draw, reason_of(end->termination), {});
+  }
+
+  void end_by_knowledge() {
+    if (!table_.settings.known_result) return;
+    if (const auto result = table_.settings.known_result(position_)) finish(*result, EndReason::KnownEnding, {});
   }
 
   void adjudicate(const Adjudicator::MovePlayed& played) {

@@ -16,8 +16,12 @@
 
 namespace kiebitz::match {
 
+// The result of a position with best play, if it is known for certain; called on the game's thread.
+using ResultSource = std::function<std::optional<GameResult>(const Position&)>;
+
 struct GameSettings {
   AdjudicationRules adjudication;
+  ResultSource known_result;  // ends games; may be empty
   bool chess960 = false;
   bool check_lines = false;  // warn about impossible main lines
   // How long an engine may be silent when only nodes or depth limit it.

@@ -73,6 +73,7 @@ class Parser {
         {"draw", &Parser::draw},
         {"resign", &Parser::resign},
         {"maxmoves", &Parser::max_moves},
+        {"tb", &Parser::tables},
         {"tournament", &Parser::tournament},
         {"seeds", &Parser::challengers},
         {"variant", &Parser::variant},
@@ -213,8 +214,10 @@ class Parser {
         source.file = word.value;
       } else if (word.key == "format") {
         has_format = true;
-        source.format = word.value == "pgn" ? OpeningFormat::Pgn : OpeningFormat::Epd;
-        return word.value == "pgn" || word.value == "epd";
+        source.format = word.value == "pgn"   ? OpeningFormat::Pgn
+                        : word.value == "bin" ? OpeningFormat::Book
+                                              : OpeningFormat::Epd;
+        return word.value == "pgn" || word.value == "bin" || word.value == "epd";
       } else if (word.key == "order") {
         source.order = word.value == "random" ? OpeningOrder::Random : OpeningOrder::Sequential;
         return word.value == "random" || word.value == "sequential";
@@ -226,6 +229,7 @@ class Parser {
       return true;
     });
     if (!has_format && source.file.ends_with(".pgn")) source.format = OpeningFormat::Pgn;
+    if (!has_format && source.file.ends_with(".bin")) source.format = OpeningFormat::Book;
     return error;
   }
   Result seed(const OptionWords& option) {
@@ -279,6 +283,13 @@ class Parser {
     if (auto error = count(option, moves, 1, 100'000)) return error;
     command_.config.game.adjudication.max_moves = static_cast<int>(moves);
     return std::nullopt;
+  }
+  Result tables(const OptionWords& option) {
+    if (option.words.empty()) {
+      command_.tables.emplace();
+      return std::nullopt;
+    }
+    return text(option, command_.tables.emplace());
   }
   Result timeouts(const OptionWords& option) {
     constexpr std::array<std::string_view, 3> kKeys = {"handshake", "ready", "quit"};

@@ -18,7 +18,7 @@
 
 namespace kiebitz::match {
 
-enum class OpeningFormat : std::uint8_t { Epd, Pgn };
+enum class OpeningFormat : std::uint8_t { Epd, Pgn, Book };
 
 struct OpeningSource {
   std::string file;  // empty: the built-in openings, or all start positions in Chess960
@@ -42,6 +42,7 @@ struct MatchCommand {
   std::string state_file;
   std::string resume_file;  // if set, everything else comes from this file
   std::string log_file;
+  std::optional<std::string> tables;  // endgame tables end games; the text is a path of Syzygy tables, may be empty
   std::optional<NamedAnchor> anchor;
   std::size_t report_every = 10;  // games
   bool json = false;

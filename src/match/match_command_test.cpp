@@ -107,6 +107,8 @@ TEST(MatchCommand, SaysWhatIsWrongAndWhatWasMeant) {
   EXPECT_EQ(error_of("--engine stockfish"), "'stockfish' is not of the form key=value");
   EXPECT_EQ(error_of("hello"), "'hello' does not belong to any option");
   EXPECT_EQ(error_of(kTwo + "--openings fiel=x"), "--openings: there is no 'fiel', did you mean 'file'?");
+  EXPECT_EQ(error_of(kTwo + "--openings format=doc"), "--openings: 'doc' is no value for format");
+  EXPECT_EQ(error_of(kTwo + "--tb a b"), "--tb: takes one value");
   EXPECT_EQ(error_of(kTwo + "--openings order=backwards"), "--openings: 'backwards' is no value for order");
   EXPECT_EQ(error_of(kTwo + "--sprt elo0=5 elo1=0"), "--sprt: elo0 must be below elo1");
   EXPECT_EQ(error_of(kTwo + "--engine cmd=c --sprt"), "--sprt compares two engines, not more");
@@ -127,10 +129,10 @@ TEST(MatchCommand, ResumeAndHelpNeedNothingElse) {
 
 TEST(MatchCommand, EveryOptionIsInTheHelp) {
   for (const char* option :
-       {"--engine", "--each",     "--rounds", "--games", "--tournament", "--concurrency", "--openings",
-        "--seed",   "--chess960", "--sprt",   "--draw",  "--resign",     "--maxmoves",    "--timeouts",
-        "--stall",  "--check-pv", "--pgnout", "--event", "--site",       "--state",       "--resume",
-        "--anchor", "--report",   "--log",    "--json"})
+       {"--engine",   "--each",     "--rounds",   "--games",  "--tournament", "--concurrency", "--openings",
+        "--seed",     "--chess960", "--sprt",     "--draw",   "--resign",     "--maxmoves",    "--tb",
+        "--timeouts", "--stall",    "--check-pv", "--pgnout", "--event",      "--site",        "--state",
+        "--resume",   "--anchor",   "--report",   "--log",    "--json"})
     EXPECT_NE(match_help().find(option), std::string_view::npos) << option;
 }
 

@@ -30,7 +30,7 @@ The match
   --tournament T        roundrobin (default); gauntlet: the first --seeds N (default 1) against the others;
                         ladder: each against the next --seeds N in the list
   --concurrency N       games at a time (default 1)
-  --openings file=F     format=epd|pgn order=sequential|random plies=N start=N
+  --openings file=F     format=epd|pgn|bin (a Polyglot book) order=sequential|random plies=N start=N
                         (default: a built-in set of well-known openings)
   --seed N              of the random order (also --srand)
   --chess960            or --variant chess960|standard
@@ -38,6 +38,7 @@ The match
   --draw                movenumber=40 movecount=8 score=10
   --resign              movecount=3 score=600 twosided=false
   --maxmoves N          a longer game is a draw
+  --tb [PATH]           endgame tables end games: our own, and Syzygy ones below this path
   --timeouts            handshake=10 ready=10 quit=1, in seconds
   --stall S             silence allowed when only nodes or depth limit (default 300)
   --check-pv            warn about impossible main lines

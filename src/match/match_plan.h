@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "match/match_config.h"
@@ -14,6 +15,9 @@ namespace kiebitz::match {
 
 // The engines must have their names.
 std::vector<PlanLine> plan_lines(const MatchConfig& config, const OpeningBook& book, std::uint64_t seed);
+
+// The names the engines had, in order.
+std::vector<std::string> planned_names(const MatchState& state);
 
 // The seed of the opening order that a state file remembers.
 std::optional<std::uint64_t> planned_seed(const MatchState& state);

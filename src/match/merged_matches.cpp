@@ -4,15 +4,24 @@
 #include <vector>
 
 #include "match/match_command.h"
+#include "match/match_plan.h"
 #include "match/pairing.h"
+#include "match/preflight.h"
 
 namespace kiebitz::match {
 namespace {
 
 constexpr std::size_t kAnyRounds = 10'000'000;  // a match may have been prolonged since its command was noted
 
+// The engines of a match with the names they had in it.
+std::vector<EngineSpec> named_engines(std::vector<EngineSpec> engines, const MatchState& state) {
+  const std::vector<std::string> names = planned_names(state);
+  for (std::size_t i = 0; i < std::min(names.size(), engines.size()); ++i) engines[i].name = names[i];
+  complete_names(engines, {});
+  return engines;
+}
+
 std::size_t place_of(std::vector<EngineSpec>& engines, EngineSpec engine) {
-  if (engine.name.empty()) engine.name = engine.command;
   const auto known = std::find_if(engines.begin(), engines.end(), [&](const auto& e) { return e.name == engine.name; });
   const auto place = static_cast<std::size_t>(known - engines.begin());
   if (known == engines.end()) engines.push_back(std::move(engine));
@@ -36,7 +45,7 @@ Expected<MergedMatches, StateError> merge_matches(std::span<const MatchState> st
     ScheduleOptions schedule = command->config.schedule;
     schedule.rounds = kAnyRounds;
     PlacedMatch match{Schedule(command->config.engines.size(), schedule), {}};
-    for (const EngineSpec& engine : command->config.engines)
+    for (const EngineSpec& engine : named_engines(command->config.engines, state))
       match.places.push_back(place_of(merged.config.engines, engine));
     matches.push_back(std::move(match));
   }

@@ -14,6 +14,7 @@ std::string_view termination(EndReason reason) {
   switch (reason) {
     case EndReason::AdjudicatedDraw:
     case EndReason::AdjudicatedWin:
+    case EndReason::KnownEnding:
     case EndReason::TooManyMoves:
       return "adjudication";
     case EndReason::TimeForfeit:

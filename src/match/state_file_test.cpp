@@ -117,6 +117,17 @@ TEST(MergedMatches, CountGamesOfAllByName) {
   EXPECT_EQ(merged->results.pairs_between(1, 2).pairs(), 0);
 }
 
+TEST(MergedMatches, EnginesWithoutANameKeepTheOnesTheyHadInTheMatch) {
+  const MatchState state{{"--engine", "cmd=./a", "nodes=1", "--engine", "cmd=./a", "nodes=2", "--rounds", "1"},
+                         {{"engines", "A 1.0 = ./a in ''"}, {"engines", "A 1.0 (2) = ./a in ''"}},
+                         {{0, GameResult::WhiteWins, EndReason::Checkmate}}};
+  const auto merged = merge_matches(std::vector{state});
+  ASSERT_TRUE(merged) << merged.error().text;
+  ASSERT_EQ(merged->config.engines.size(), 2U);
+  EXPECT_EQ(merged->config.engines[1].name, "A 1.0 (2)");
+  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{1, 0, 0}));
+}
+
 TEST(MergedMatches, RefuseWhatNoMatchCouldHavePlayed) {
   EXPECT_FALSE(merge_matches(std::vector<MatchState>{{{"--engine"}, {}, {}}}));
   EXPECT_FALSE(

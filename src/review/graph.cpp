@@ -63,12 +63,17 @@ std::string graph_svg(const Plan& plan, const std::vector<PositionEval>& evals) 
   svg += fmt::format("<path d=\"M{} {} H{}\" stroke=\"#8a8378\" stroke-dasharray=\"4 4\"/>\n", kMargin, kHeight / 2,
                      kWidth - kMargin);
   const std::vector<ReviewedMove> moves = review_moves(plan, evals);
+  const Position& start = plan.sheet.start;
+  // Half-moves since White's first of the move the game begins with.
+  const std::size_t first = start.side_to_move() == Color::White ? 0 : 1;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const MoveLabel label = moves[i].judgement.label;
     if (dot_color(label).empty()) continue;
+    const std::size_t number = static_cast<std::size_t>(start.fullmove_number()) + (first + i) / 2;
     const Point p = point_of(evals, i + 1, total);
     svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.5\" fill=\"{}\"><title>{} {}: {}</title></circle>\n",
-                       p.x, p.y, dot_color(label), i / 2 + 1, i % 2 == 0 ? "White" : "Black", label_words(label).en);
+                       p.x, p.y, dot_color(label), number, (first + i) % 2 == 0 ? "White" : "Black",
+                       label_words(label).en);
   }
   return svg + "</svg>\n";
 }

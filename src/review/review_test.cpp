@@ -87,6 +87,19 @@ TEST(AnnotatedGame, KeepsWhatWasThereAndAddsSignsEvaluationsAndBetterLines) {
   EXPECT_EQ(again.games[0].main_line().size(), 4u);
 }
 
+TEST(Graph, NumbersTheMovesAsTheGameDoes) {
+  Plan plan;
+  plan.sheet.start = *parse_fen("4k2r/8/8/8/8/8/8/R3K3 b - - 0 12");
+  plan.sheet.moves = {{Move::normal(Square::H8, Square::H7), {}, {}, {}},
+                      {Move::normal(Square::A1, Square::A2), {}, {}, {}}};
+  std::vector<PositionEval> evals(3);
+  evals[0].score = evals[2].score = {Score::Kind::Centipawns, 0, Color::White};
+  evals[1].score = {Score::Kind::Centipawns, 900, Color::White};
+  const std::string svg = graph_svg(plan, evals);
+  EXPECT_THAT(svg, testing::HasSubstr("<title>12 Black: "));
+  EXPECT_THAT(svg, testing::HasSubstr("<title>13 White: "));
+}
+
 TEST(Graph, HasACurveAndADotOnTheBlunder) {
   const Review r = review_fools_mate();
   const std::string svg = graph_svg(r.plan, r.evals);

@@ -15,6 +15,7 @@ constexpr std::array<int, 4> kContinuationPlies = {1, 2, 4, 6};
 QuietContext Worker::quiet_context(const StackEntry* ss) {
   QuietContext context;
   context.histories = histories_;
+  context.params = &params_;
   for (std::size_t i = 0; i < kContinuationPlies.size(); ++i)
     context.continuation[i] = (ss - kContinuationPlies[i])->continuation;
   return context;

@@ -8,12 +8,6 @@
 namespace kiebitz {
 namespace {
 
-constexpr int kVictimWeight = 16;        // a victim's value against capture history
-constexpr int kGoodCaptureDivisor = 32;  // history lets a capture be a little unsound
-constexpr int kEscapeBonus = 14000;      // moving a piece away from a cheaper attacker, per pawn-ish step
-constexpr int kEnterPenalty = 12000;
-constexpr int kCheckBonus = 8000;
-
 // Squares attacked by pieces cheaper than this type.
 struct CheaperAttacks {
   std::array<Bitboard, 6> by_type{};
@@ -90,11 +84,12 @@ void MovePicker::score_captures() {
     const Move m = moves_[i];
     int value = kExchangeValues[index(p_.captured_type(m))];
     if (m.is_promotion()) value += kExchangeValues[index(m.promotion_piece())] - kExchangeValues[0];
-    scores_[i] = kVictimWeight * value + capture_history(p_, *context_.histories, m);
+    scores_[i] = context_.params->victim_weight * value + capture_history(p_, *context_.histories, m);
   }
 }
 
 void MovePicker::score_quiets() {
+  const SearchParams& params = *context_.params;
   const CheaperAttacks cheaper(p_);
   const CheckInfo checks(p_);
   for (std::size_t i = current_; i < moves_.size(); ++i) {
@@ -104,11 +99,12 @@ void MovePicker::score_quiets() {
       const PieceType type = type_of(p_.piece_on(m.from()));
       const Bitboard danger = cheaper.by_type[index(type)];
       if (danger != 0) {
-        if (contains(danger, m.from())) score += kEscapeBonus;
-        if (contains(danger, m.to())) score -= kEnterPenalty;
+        if (contains(danger, m.from())) score += params.escape_bonus;
+        if (contains(danger, m.to())) score -= params.enter_penalty;
       }
-      if (contains(checks.checking_squares(type), m.to()) && see_at_least(p_, m, -75, kExchangeValues))
-        score += kCheckBonus;
+      if (contains(checks.checking_squares(type), m.to()) &&
+          see_at_least(p_, m, params.check_see_margin, kExchangeValues))
+        score += params.check_bonus;
     }
     scores_[i] = score;
   }
@@ -119,7 +115,7 @@ void MovePicker::score_evasions() {
   for (std::size_t i = current_; i < moves_.size(); ++i) {
     const Move m = moves_[i];
     if (p_.is_capture(m)) {
-      scores_[i] = kCapturesFirst + kExchangeValues[index(p_.captured_type(m))] * kVictimWeight -
+      scores_[i] = kCapturesFirst + kExchangeValues[index(p_.captured_type(m))] * context_.params->victim_weight -
                    index(type_of(p_.piece_on(m.from())));
     } else {
       scores_[i] = quiet_history(p_, context_, m);
@@ -162,7 +158,7 @@ Move MovePicker::next(bool skip_quiets) {
       while (current_ < moves_.size()) {
         const Move m = pick_best();
         if (m == hints_.table_move) continue;
-        const int slack = -scores_[current_ - 1] / kGoodCaptureDivisor;
+        const int slack = -scores_[current_ - 1] * context_.params->good_capture_history / 1024;
         const bool underpromotes = m.is_promotion() && m.promotion_piece() != PieceType::Queen;
         if (!underpromotes && see_at_least(p_, m, slack, kExchangeValues)) return m;
         bad_captures_.push(m);

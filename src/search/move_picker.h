@@ -7,6 +7,7 @@
 #include "rules/move_list.h"
 #include "rules/see.h"
 #include "search/history.h"
+#include "search/params.h"
 
 namespace kiebitz {
 
@@ -17,6 +18,7 @@ inline constexpr SeeValues kExchangeValues = {100, 320, 330, 500, 950, 20000, 0}
 struct QuietContext {
   Histories* histories = nullptr;
   std::array<const ContinuationTable*, 4> continuation{};
+  const SearchParams* params = nullptr;
 };
 
 int quiet_history(const Position& p, const QuietContext& context, Move m);

@@ -20,14 +20,14 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
   const Depth lmr_depth = std::max(0, node.depth - 1 - base / 1024);
 
   if (capture) {
-    const int margin = params_.see_capture_margin * node.depth - history / 32;
+    const int margin = params_.see_capture_margin * node.depth - history * params_.see_capture_history / 1024;
     if (!see_at_least(position_, m, margin, kExchangeValues)) return true;
     return false;
   }
   if (skip_quiets && !gives_check && m != node.table.move) return true;
   if (lmr_depth <= params_.history_pruning_depth && history < params_.history_pruning_per_depth * node.depth)
     return true;
-  const Depth futility_depth = std::max(0, lmr_depth + history / 16384);
+  const Depth futility_depth = std::max(0, lmr_depth + history * params_.futility_history / (1024 * 1024));
   if (!ss->in_check && !gives_check && futility_depth < params_.futility_depth) {
     const Value ceiling = ss->static_evaluation + params_.futility_base + params_.futility_per_depth * futility_depth;
     if (ceiling <= node.alpha) {

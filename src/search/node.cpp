@@ -69,6 +69,12 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   return std::clamp(search_moves<N>(node), node.floor, node.ceiling);
 }
 
+// A mate on the hundredth half-move comes first.
+bool Worker::is_draw_by_rule(const StackEntry* ss) const {
+  if (is_repetition_draw(position_, ss->ply)) return true;
+  return position_.halfmove_clock() >= 100 && (!ss->in_check || has_legal_move(position_));
+}
+
 // Draws, the horizon and mate distance; may narrow the window.
 std::optional<Value> Worker::leaf_answer(Node& node) {
   StackEntry* ss = node.ss;
@@ -77,8 +83,7 @@ std::optional<Value> Worker::leaf_answer(Node& node) {
     node.alpha = draw_value();
     if (node.alpha >= node.beta) return node.alpha;
   }
-  if (is_repetition_draw(position_, ss->ply)) return draw_value();
-  if (position_.halfmove_clock() >= 100 && (!ss->in_check || has_legal_move(position_))) return draw_value();
+  if (is_draw_by_rule(ss)) return draw_value();
   if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
   node.alpha = std::max(mated_in(ss->ply), node.alpha);
   node.beta = std::min(mate_in(ss->ply + 1), node.beta);

@@ -1,6 +1,6 @@
-// Every tuned number of the search, by name. Margins are in evaluation units, depths in plies, reductions in 1/1024
-// ply. docs/strength.md records the matches that set them. A tuning build
-// (cmake -DKIEBITZ_TUNING=ON) offers each as a UCI option.
+// Every tuned number of the tree search, by name (those of the clock are in time_manager.cpp). Margins are in
+// evaluation units, depths in plies, reductions and shares in 1/1024. `kiebitz learn tune-search` fits them by games, a
+// tuning build (cmake -DKIEBITZ_TUNING=ON) offers each as a UCI option, docs/strength.md has the matches.
 #pragma once
 
 #include <span>
@@ -22,6 +22,7 @@ struct SearchParams {
   int reverse_futility_depth = 10;
   int reverse_futility_margin = 82;
   int reverse_futility_improving = 70;
+  int reverse_futility_divisor = 3;  // of what exceeds beta
 
   // Null move
   int null_move_depth = 3;
@@ -49,10 +50,12 @@ struct SearchParams {
   int futility_depth = 9;
   int futility_base = 110;
   int futility_per_depth = 95;
+  int futility_history = 64;  // plies per 1024 * 1024 of history
   int history_pruning_depth = 5;
   int history_pruning_per_depth = -3600;
   int see_quiet_margin = -24;     // times depth squared
   int see_capture_margin = -110;  // times depth
+  int see_capture_history = 32;   // share of the history that a capture may lose besides
 
   // Singular extensions
   int singular_depth = 7;
@@ -84,8 +87,18 @@ struct SearchParams {
   int history_malus_offset = -90;
   int history_malus_max = 1500;
 
+  // Order of moves
+  int victim_weight = 16;         // a victim's value against capture history
+  int good_capture_history = 32;  // share of its score that a capture may lose and still comes first
+  int escape_bonus = 14000;       // for leaving the attack of a cheaper piece
+  int enter_penalty = 12000;      // for going into one
+  int check_bonus = 8000;
+  int check_see_margin = -75;  // a check that loses more gets no bonus
+
   // Quiescence
   int quiescence_futility = 200;
+  int quiescence_moves = 2;  // only so many that neither check nor retake
+  int quiescence_see_margin = -80;
 
   // Correction of the static evaluation
   int correction_pawn = 64;

@@ -60,7 +60,7 @@ std::optional<Value> Worker::reverse_futility(const Node& node) const {
                        params_.reverse_futility_improving * static_cast<int>(node.improving) -
                        params_.reverse_futility_improving / 3 * static_cast<int>(node.opponent_worsening);
   if (node.evaluation - margin < node.beta) return std::nullopt;
-  return node.beta + (node.evaluation - node.beta) / 3;
+  return node.beta + (node.evaluation - node.beta) / params_.reverse_futility_divisor;
 }
 
 // If passing still fails high, a real move will too. Not without pieces: there zugzwang is common.

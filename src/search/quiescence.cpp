@@ -21,7 +21,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     alpha = draw_value();
     if (alpha >= beta) return alpha;
   }
-  if (is_repetition_draw(position_, ss->ply) || position_.halfmove_clock() >= 100) return draw_value();
+  if (is_draw_by_rule(ss)) return draw_value();
   if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
 
   const auto probe = shared_->table->probe(position_.key(), ss->ply);
@@ -68,7 +68,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     if (!is_loss(best)) {
       const bool recapture = previous && m.to() == previous.to();
       if (!ss->in_check && !gives_check && !recapture && !m.is_promotion() && !is_loss(futility)) {
-        if (move_count > 2) continue;
+        if (move_count > params_.quiescence_moves) continue;
         const Value gain = futility + kExchangeValues[index(position_.captured_type(m))];
         if (gain <= alpha) {
           best = std::max(best, gain);
@@ -77,7 +77,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
       }
       // In check, one quiet way out is enough to know that it is no mate.
       if (ss->in_check && !capture && move_count > 2) continue;
-      if (!ss->in_check && !see_at_least(position_, m, -80, kExchangeValues)) continue;
+      if (!ss->in_check && !see_at_least(position_, m, params_.quiescence_see_margin, kExchangeValues)) continue;
     }
     make(ss, m);
     const Value value = -quiescence<N>(ss + 1, -beta, -alpha, depth - 1);

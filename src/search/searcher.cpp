@@ -32,11 +32,15 @@ void Searcher::clear() {
 
 void Searcher::arm(bool ponder) {
   shared_.stop.store(false);
+  told_to_stop_.store(false);
   shared_.pondering.store(ponder);
   shared_.stop_on_ponder_hit.store(false);
 }
 
-void Searcher::stop() { shared_.stop.store(true); }
+void Searcher::stop() {
+  told_to_stop_.store(true);
+  shared_.stop.store(true);
+}
 
 void Searcher::ponder_hit() {
   shared_.pondering.store(false);
@@ -67,8 +71,8 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { workers_[i]->run(shared_); });
     workers_.front()->run(shared_);
-    // `go infinite` and `go ponder` end only by command, even if there is nothing left to search.
-    while ((limits.infinite || shared_.pondering.load()) && !shared_.stop.load())
+    // `go infinite` and `go ponder` end only by command, even if a limit is reached or nothing is left to search.
+    while ((limits.infinite || shared_.pondering.load()) && !told_to_stop_.load())
       std::this_thread::sleep_for(Milliseconds(1));
     shared_.stop.store(true);
   }

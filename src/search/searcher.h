@@ -3,6 +3,7 @@
 // called while a search runs.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -53,6 +54,7 @@ class Searcher {
   TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   SearchShared shared_;
+  std::atomic<bool> told_to_stop_{false};
 };
 
 }  // namespace kiebitz

@@ -10,9 +10,10 @@ constexpr double kShareOfIncrement = 0.75;   // of the increment, per move
 constexpr double kMaxShareOfClock = 0.55;    // the hard limit in sudden death and increment play
 constexpr double kMaxShareLastMoves = 0.80;  // the same if the control is a few moves away
 constexpr double kHardPerSoft = 5.0;
-// Not planned with, in milliseconds: a machine may stall for longer than one move's overhead. A short clock keeps half.
-constexpr double kReserve = 80;
-constexpr double kReserveShare = 0.5;
+// Not planned with, in milliseconds: a machine may stall for longer than one move's overhead (140 ms were seen on a
+// virtual one). A short clock keeps this share of itself.
+constexpr double kReserve = 150;
+constexpr double kReserveShare = 0.9;
 
 // The stretch of the soft limit for 0, 1, 2, ... iterations without a change of the best move.
 constexpr std::array<double, 7> kStability = {2.2, 1.4, 1.15, 1.0, 0.9, 0.84, 0.8};

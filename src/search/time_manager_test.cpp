@@ -39,7 +39,7 @@ TEST(TimeManager, ZeroAndNegativeClocksLeaveOneMillisecond) {
 // A machine that stops for a moment must not lose the game: even a run of moves that all take as long as they may
 // leaves more on the clock than such a moment.
 TEST(TimeManager, AShortClockKeepsAReserve) {
-  constexpr int kMoment = 30;
+  constexpr int kMoment = 140;
   int remaining = 1000;
   for (int move = 0; move < 200; ++move) {
     remaining -= static_cast<int>(hard_limit(clock(remaining, 10)).count());

@@ -137,6 +137,8 @@ class Worker {
   template <NodeType N>
   Value search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha);
 
+  bool is_draw_by_rule(const StackEntry* ss) const;
+
   // steps before the moves (pruning.cpp): an answer ends the node
   std::optional<Value> leaf_answer(Node& node);
   std::optional<Value> table_cutoff(const Node& node) const;

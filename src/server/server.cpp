@@ -18,6 +18,7 @@
 #include "server/sessions/idempotency.h"
 #include "server/sessions/review_desk.h"
 #include "server/sessions/secrets.h"
+#include "server/sessions/store_probe.h"
 #include "server/sessions/task_queue.h"
 #include "server/sessions/ticker.h"
 #include "server/transport/http_server.h"
@@ -59,6 +60,7 @@ class Server::Parts {
         stores_(std::move(stores)),
         tasks_(options.disk_threads, kMaxWaitingTasks),
         pool_(pool_options(options, tables_)),
+        probe_(*stores_.documents),
         evaluations_(*stores_.documents, options.limits.kept_evaluations),
         hall_(surroundings(), ticker_, options.limits.games_per_visitor),
         api_(options_, tasks_),
@@ -83,8 +85,9 @@ class Server::Parts {
     add_hint_route(router, reviews);
     add_analysis_routes(router, {analyses_, live_, options_.limits});
     api_.set_live([this](const std::optional<Visitor>& visitor) { return live_.open(visitor); });
-    SystemServices system{options_, features(), [this] { return state(); }, [this] { return metrics(); },
-                          [this](const Visitor& visitor) { hall_.erase_all(visitor); }};
+    using TellState = std::function<void(const SystemState&)>;
+    SystemServices system{options_, features(), [this](const TellState& tell) { find_state(tell); },
+                          [this] { return metrics(); }, [this](const Visitor& visitor) { return forget(visitor); }};
     add_system_routes(router, system);
   }
 
@@ -127,9 +130,24 @@ class Server::Parts {
         .brains = !shelf_.all().empty(), .tablebase_pieces = tables_->max_men(), .book = true, .opening_names = true};
   }
 
-  SystemState state() const {
+  SystemState state(bool store_works) const {
     const auto counts = pool_.counts();
-    return {api_.is_stopping(), hall_.store_works(), counts.running >= static_cast<std::size_t>(counts.engines)};
+    return {api_.is_stopping(), store_works, counts.running >= static_cast<std::size_t>(counts.engines)};
+  }
+
+  // No I/O thread waits for the store; if all who may wait are busy, what it said last has to do.
+  void find_state(const std::function<void(const SystemState&)>& tell) {
+    if (const auto store_works = probe_.recent()) return tell(state(*store_works));
+    const auto ask = [this, tell] { tell(state(probe_.ask())); };
+    if (api_.is_stopping() || !tasks_.post("readiness", ask)) tell(state(probe_.last()));
+  }
+
+  // Can be repeated if it fails in the middle.
+  Granted<void> forget(const Visitor& visitor) {
+    trees_.erase_all(visitor);
+    if (auto done = analyses_.erase_all(visitor); !done) return done;
+    if (auto done = reviews_.erase_all(visitor); !done) return done;
+    return hall_.erase_all(visitor);
   }
 
   std::string metrics() const {
@@ -163,6 +181,7 @@ class Server::Parts {
   TaskQueue tasks_;
   EnginePool pool_;
   Ticker ticker_;
+  StoreProbe probe_;
   EvaluationShelf evaluations_;
   GameHall hall_;
   Idempotency keys_;

@@ -57,6 +57,9 @@ TEST_P(DocumentsTest, TrimmingKeepsTheNewestOfOneOwner) {
   EXPECT_TRUE(documents().find("card", "1").value().has_value());
   ASSERT_TRUE(documents().trim("evaluation", "", 10));
   EXPECT_EQ(documents().list("evaluation", "", 10)->size(), 2u);
+  ASSERT_TRUE(documents().trim("evaluation", "", 0));
+  EXPECT_TRUE(documents().list("evaluation", "", 10)->empty());
+  EXPECT_TRUE(documents().find("evaluation", "hers").value().has_value());
 }
 
 TEST_P(DocumentsTest, SurviveBeingClosed) {

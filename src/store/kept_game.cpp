@@ -45,10 +45,15 @@ Expected<KeptGame, StoreError> KeptGame::begin(Store& store, GameHeader header, 
 Expected<KeptGame, StoreError> KeptGame::resume(Store& store, GameId id, const Clocks& clocks) {
   auto stored = store.load(id);
   if (!stored) return Unexpected(stored.error());
-  const bool was_over = stored->sheet.over.has_value();
-  auto live = LiveGame::from_sheet(std::move(stored->sheet));
+  return resume(store, *std::move(stored), clocks);
+}
+
+Expected<KeptGame, StoreError> KeptGame::resume(Store& store, StoredGame stored, const Clocks& clocks) {
+  const GameId id = stored.id;
+  const bool was_over = stored.sheet.over.has_value();
+  auto live = LiveGame::from_sheet(std::move(stored.sheet));
   if (!live) return Unexpected(illegal(id));
-  KeptGame kept(store, id, *std::move(live), clocks, stored->header.rated);
+  KeptGame kept(store, id, *std::move(live), clocks, stored.header.rated);
   // The last move ended the game and the process ended before that was written.
   if (kept.live_.is_over() && !was_over) {
     const auto done = store.finish_game(id, end_of(kept.sheet(), kept.calendar_now()));

@@ -34,6 +34,8 @@ class KeptGame {
   // The store must outlive the game. Date, creation and update are set here.
   static Expected<KeptGame, StoreError> begin(Store& store, GameHeader header, GameSheet sheet, const Clocks& clocks);
   static Expected<KeptGame, StoreError> resume(Store& store, GameId id, const Clocks& clocks);
+  // The same for a game that has been loaded already.
+  static Expected<KeptGame, StoreError> resume(Store& store, StoredGame stored, const Clocks& clocks);
 
   GameId id() const { return id_; }
   const LiveGame& live() const { return live_; }

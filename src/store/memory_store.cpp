@@ -173,12 +173,20 @@ Store::Result<GameTotals> MemoryStore::totals(const std::optional<std::string>& 
   return totals;
 }
 
-Store::Result<ImportCounts> MemoryStore::import_games(std::span<const ImportedGame> games, const GameHeader& header) {
+Store::Result<std::int64_t> MemoryStore::count_games(const std::string& owner) {
+  const std::lock_guard lock(mutex_);
+  return std::count_if(games_.begin(), games_.end(),
+                       [&owner](const auto& entry) { return entry.second.header.owner == owner; });
+}
+
+Store::Result<ImportOutcome> MemoryStore::import_games(std::span<const ImportedGame> games, const GameHeader& header) {
   for (const ImportedGame& game : games)
     if (const auto checked = store_detail::check_texts(header, game.sheet); !checked)
       return Unexpected(checked.error());
   const std::lock_guard lock(mutex_);
-  ImportCounts counts;
+  ImportOutcome done;
+  GameHeader imported = header;
+  imported.imported = true;
   std::unordered_set<std::int64_t> known;
   std::unordered_set<std::int64_t> own;
   for (const auto& [id, hash] : hashes_) {
@@ -188,18 +196,18 @@ Store::Result<ImportCounts> MemoryStore::import_games(std::span<const ImportedGa
   }
   for (const ImportedGame& game : games) {
     if (!own.insert(game.move_hash).second) {
-      ++counts.duplicates;
+      ++done.duplicates;
       continue;
     }
-    ++counts.imported;
     GameSheet sheet = game.sheet;
     sheet.taken_back.clear();
     for (PlayedMove& played : sheet.moves) played = {played.move, {}, {}, {}};
-    hashes_[insert(header, sheet)] = game.move_hash;
+    done.imported.push_back(insert(imported, sheet));
+    hashes_[done.imported.back()] = game.move_hash;
     if (!known.insert(game.move_hash).second) continue;
     for (const std::string& board : game.boards) merge(history_of(board, sheet.result()));
   }
-  return counts;
+  return done;
 }
 
 Store::Result<BoardHistory> MemoryStore::board_history(std::string_view board) {

@@ -21,7 +21,8 @@ class MemoryStore : public Store {
   Result<std::vector<GameSummary>> list(const GameFilter& filter) override;
   Result<void> delete_game(GameId id) override;
   Result<GameTotals> totals(const std::optional<std::string>& player) override;
-  Result<ImportCounts> import_games(std::span<const ImportedGame> games, const GameHeader& header) override;
+  Result<std::int64_t> count_games(const std::string& owner) override;
+  Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) override;
   Result<BoardHistory> board_history(std::string_view board) override;
   Result<void> add_history(std::span<const BoardHistory> boards) override;
   Result<void> each_history(const std::function<void(const BoardHistory&)>& visit) override;

@@ -126,10 +126,10 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
   PgnImportReport report;
   std::vector<ImportedGame> batch;
   const auto flush = [&]() -> Expected<void, StoreError> {
-    const auto counts = store.import_games(batch, header);
-    if (!counts) return Unexpected(counts.error());
-    report.imported += counts->imported;
-    report.duplicates += counts->duplicates;
+    const auto done = store.import_games(batch, header);
+    if (!done) return Unexpected(done.error());
+    report.imported += static_cast<std::int64_t>(done->imported.size());
+    report.duplicates += done->duplicates;
     batch.clear();
     return {};
   };

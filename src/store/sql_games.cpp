@@ -15,10 +15,10 @@ using soci::into;
 using soci::use;
 
 constexpr const char* kInsertGame = R"(
-  INSERT INTO games (owner, created_ms, updated_ms, rated, event, site, date, round,
+  INSERT INTO games (owner, created_ms, updated_ms, rated, imported, event, site, date, round,
                      white_name, white_kind, white_spec, white_rating, black_name, black_kind, black_spec, black_rating,
                      start_fen, clock_base_ms, clock_increment_ms, plies, moves, result, reason, move_hash)
-  VALUES (:owner, :created, :updated, :rated, :event, :site, :date, :round, :wname, :wkind, :wspec, :wrating,
+  VALUES (:owner, :created, :updated, :rated, :imported, :event, :site, :date, :round, :wname, :wkind, :wspec, :wrating,
           :bname, :bkind, :bspec, :brating, :start, :base, :increment, :plies, :moves, :result, :reason, :hash)
   RETURNING id)";
 
@@ -27,8 +27,8 @@ soci::statement insert_statement(soci::session& sql, GameRow& row) {
   GameRow::Player& w = row.players[0];
   GameRow::Player& b = row.players[1];
   return (sql.prepare << kInsertGame, use(row.owner), use(row.created), use(row.updated), use(row.rated),
-          use(row.event), use(row.site), use(row.date), use(row.round), use(w.name), use(w.kind), use(w.spec),
-          use(w.rating.value, w.rating.indicator), use(b.name), use(b.kind), use(b.spec),
+          use(row.imported), use(row.event), use(row.site), use(row.date), use(row.round), use(w.name), use(w.kind),
+          use(w.spec), use(w.rating.value, w.rating.indicator), use(b.name), use(b.kind), use(b.spec),
           use(b.rating.value, b.rating.indicator), use(row.start_fen),
           use(row.clock_base.value, row.clock_base.indicator),
           use(row.clock_increment.value, row.clock_increment.indicator), use(row.plies), use(row.moves),
@@ -203,14 +203,14 @@ Store::Result<void> SqlStore::delete_game(GameId id) {
   });
 }
 
-Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame> games, const GameHeader& header) {
+Store::Result<ImportOutcome> SqlStore::import_games(std::span<const ImportedGame> games, const GameHeader& header) {
   for (const ImportedGame& game : games)
     if (const auto checked = check_texts(header, game.sheet); !checked) return Unexpected(checked.error());
-  return with_session<ImportCounts>([&](soci::session& sql) -> Result<ImportCounts> {
+  return with_session<ImportOutcome>([&](soci::session& sql) -> Result<ImportOutcome> {
     const ImportCache cache(sql, dialect_);
     WriteTransaction transaction(sql, dialect_);
     transaction.lock_shared();
-    ImportCounts counts;
+    ImportOutcome done;
     {
       GameRow row;
       soci::statement insert = insert_statement(sql, row);
@@ -226,15 +226,16 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
         hash = game.move_hash;
         find.execute(true);
         if (own > 0) {
-          ++counts.duplicates;
+          ++done.duplicates;
           continue;
         }
-        ++counts.imported;
         row = to_row(header, game.sheet);
+        row.imported = 1;
         row.plies = static_cast<int>(game.sheet.moves.size());
         row.moves = moves_text(game.sheet);
         row.move_hash = NullableNumber(std::optional(hash));
         insert.execute(true);
+        done.imported.push_back(GameId{row.id});
         if (known > 0) continue;
         const GameResult result = game.sheet.result();
         for (const std::string& board : game.boards) {
@@ -253,7 +254,7 @@ Store::Result<ImportCounts> SqlStore::import_games(std::span<const ImportedGame>
       merge_boards(sql, merged);
     }
     transaction.commit();
-    return counts;
+    return done;
   });
 }
 

@@ -16,11 +16,11 @@ using soci::use;
 bool read_game(soci::session& sql, long long id, GameRow& row) {
   GameRow::Player& w = row.players[0];
   GameRow::Player& b = row.players[1];
-  sql << "SELECT id, owner, created_ms, updated_ms, rated, event, site, date, round, white_name, white_kind, "
+  sql << "SELECT id, owner, created_ms, updated_ms, rated, imported, event, site, date, round, white_name, white_kind, "
          "white_spec, white_rating, black_name, black_kind, black_spec, black_rating, start_fen, clock_base_ms, "
          "clock_increment_ms, plies, moves, result, reason FROM games WHERE id = :id",
-      use(id), into(row.id), into(row.owner), into(row.created), into(row.updated), into(row.rated), into(row.event),
-      into(row.site), into(row.date), into(row.round), into(w.name), into(w.kind), into(w.spec),
+      use(id), into(row.id), into(row.owner), into(row.created), into(row.updated), into(row.rated), into(row.imported),
+      into(row.event), into(row.site), into(row.date), into(row.round), into(w.name), into(w.kind), into(w.spec),
       into(w.rating.value, w.rating.indicator), into(b.name), into(b.kind), into(b.spec),
       into(b.rating.value, b.rating.indicator), into(row.start_fen),
       into(row.clock_base.value, row.clock_base.indicator),
@@ -166,6 +166,7 @@ Store::Result<std::vector<GameSummary>> SqlStore::list(const GameFilter& filter)
     select.exchange(into(row.created));
     select.exchange(into(row.updated));
     select.exchange(into(row.rated));
+    select.exchange(into(row.imported));
     select.exchange(into(row.date));
     select.exchange(into(row.players[0].name));
     select.exchange(into(row.players[1].name));
@@ -174,8 +175,8 @@ Store::Result<std::vector<GameSummary>> SqlStore::list(const GameFilter& filter)
     select.exchange(into(row.plies));
     select.alloc();
     select.prepare(
-        fmt::format("SELECT id, owner, created_ms, updated_ms, rated, date, white_name, black_name, result, reason, "
-                    "plies FROM games WHERE {} ORDER BY id DESC LIMIT {}",
+        fmt::format("SELECT id, owner, created_ms, updated_ms, rated, imported, date, white_name, black_name, result, "
+                    "reason, plies FROM games WHERE {} ORDER BY id DESC LIMIT {}",
                     where_of(filter), filter.limit));
     select.define_and_bind();
     select.execute();
@@ -184,6 +185,14 @@ Store::Result<std::vector<GameSummary>> SqlStore::list(const GameFilter& filter)
       found.push_back({GameId{row.id}, header_of(row), row.date, row.players[0].name, row.players[1].name,
                        parse_result(row.result).value_or(GameResult::Unknown), parse_reason(row.reason), row.plies});
     return found;
+  });
+}
+
+Store::Result<std::int64_t> SqlStore::count_games(const std::string& owner) {
+  return with_session<std::int64_t>([&](soci::session& sql) -> Result<std::int64_t> {
+    long long count = 0;
+    sql << "SELECT count(*) FROM games WHERE owner = :owner", use(owner), into(count);
+    return count;
   });
 }
 

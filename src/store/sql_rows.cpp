@@ -53,6 +53,7 @@ GameRow to_row(const GameHeader& header, const GameSheet& sheet) {
   row.owner = header.owner;
   row.created = row.updated = header.created;
   row.rated = header.rated ? 1 : 0;
+  row.imported = header.imported ? 1 : 0;
   row.event = sheet.event;
   row.site = sheet.site;
   row.date = sheet.date;
@@ -86,7 +87,9 @@ MoveRow to_row(const PlayedMove& move, int ply) {
   return row;
 }
 
-GameHeader header_of(const GameRow& row) { return {row.owner, row.created, row.updated, row.rated != 0}; }
+GameHeader header_of(const GameRow& row) {
+  return {row.owner, row.created, row.updated, row.rated != 0, row.imported != 0};
+}
 
 Expected<GameSheet, StoreError> sheet_of(const GameRow& row) {
   GameSheet sheet;

@@ -33,6 +33,7 @@ struct GameRow {
   long long created = 0;
   long long updated = 0;
   int rated = 1;
+  int imported = 0;
   std::string event, site, date, round;
   struct Player {
     std::string name, kind, spec;

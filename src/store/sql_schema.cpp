@@ -19,32 +19,38 @@ using Statements = std::vector<std::string_view>;
 // are milliseconds since 1970. A move is written as king takes own rook where it castles, so that it reads the same in
 // Chess960.
 const std::vector<Statements>& migrations() {
-  static const std::vector<Statements> all = {{
-      R"(CREATE TABLE games (
+  static const std::vector<Statements> all = {
+      {
+          R"(CREATE TABLE games (
            id {id}, owner TEXT NOT NULL, created_ms BIGINT NOT NULL, updated_ms BIGINT NOT NULL, rated INTEGER NOT NULL,
            event TEXT NOT NULL, site TEXT NOT NULL, date TEXT NOT NULL, round TEXT NOT NULL,
            white_name TEXT NOT NULL, white_kind TEXT NOT NULL, white_spec TEXT NOT NULL, white_rating INTEGER,
            black_name TEXT NOT NULL, black_kind TEXT NOT NULL, black_spec TEXT NOT NULL, black_rating INTEGER,
            start_fen TEXT NOT NULL, clock_base_ms BIGINT, clock_increment_ms BIGINT,
            plies INTEGER NOT NULL, moves TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, move_hash BIGINT))",
-      "CREATE INDEX games_by_owner ON games (owner, id)",
-      "CREATE INDEX games_by_white ON games (white_name, id)",
-      "CREATE INDEX games_by_black ON games (black_name, id)",
-      "CREATE INDEX games_by_result ON games (result, id)",
-      "CREATE INDEX games_by_hash ON games (move_hash)",
-      // Line 0 is the game; taken back moves get the next free line.
-      R"(CREATE TABLE moves (
+          "CREATE INDEX games_by_owner ON games (owner, id)",
+          "CREATE INDEX games_by_white ON games (white_name, id)",
+          "CREATE INDEX games_by_black ON games (black_name, id)",
+          "CREATE INDEX games_by_result ON games (result, id)",
+          "CREATE INDEX games_by_hash ON games (move_hash)",
+          // Line 0 is the game; taken back moves get the next free line.
+          R"(CREATE TABLE moves (
            game_id BIGINT NOT NULL, line INTEGER NOT NULL, ply INTEGER NOT NULL, move TEXT NOT NULL,
            spent_ms BIGINT, clock_ms BIGINT, eval_kind TEXT, eval_value INTEGER, eval_depth INTEGER,
            PRIMARY KEY (game_id, line, ply)) {clustered})",
-      R"(CREATE TABLE boards (
+          R"(CREATE TABLE boards (
            board TEXT {bytes} NOT NULL PRIMARY KEY, white_wins BIGINT NOT NULL, draws BIGINT NOT NULL,
            black_wins BIGINT NOT NULL, value BIGINT NOT NULL) {clustered})",
-      R"(CREATE TABLE ratings (
+          R"(CREATE TABLE ratings (
            player TEXT {bytes} NOT NULL, opponent TEXT {bytes} NOT NULL, rating DOUBLE PRECISION NOT NULL,
            wins INTEGER NOT NULL, draws INTEGER NOT NULL, losses INTEGER NOT NULL,
            PRIMARY KEY (player, opponent)) {clustered})",
-  }};
+      },
+      {
+          // Until now a game was known to be imported by having all its moves in one text.
+          "ALTER TABLE games ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+          "UPDATE games SET imported = 1 WHERE moves <> ''",
+      }};
   return all;
 }
 

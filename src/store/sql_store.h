@@ -22,12 +22,13 @@ class SqlStore : public Store {
   Result<void> finish_game(GameId id, const GameEnd& end) override;
   Result<void> set_unrated(GameId id) override;
   Result<void> delete_game(GameId id) override;
-  Result<ImportCounts> import_games(std::span<const ImportedGame> games, const GameHeader& header) override;
+  Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) override;
 
   // sql_queries.cpp
   Result<StoredGame> load(GameId id) override;
   Result<std::vector<GameSummary>> list(const GameFilter& filter) override;
   Result<GameTotals> totals(const std::optional<std::string>& player) override;
+  Result<std::int64_t> count_games(const std::string& owner) override;
 
   // sql_history.cpp
   Result<BoardHistory> board_history(std::string_view board) override;

@@ -30,7 +30,8 @@ struct GameHeader {
   std::string owner;  // whose game it is; means something to the caller only
   UnixMilliseconds created = 0;
   UnixMilliseconds updated = 0;
-  bool rated = true;  // counts for the ratings when it ends
+  bool rated = true;      // counts for the ratings when it ends
+  bool imported = false;  // import_games() sets it
 };
 
 struct StoredGame {
@@ -74,8 +75,8 @@ struct ImportedGame {
   std::int64_t move_hash = 0;
 };
 
-struct ImportCounts {
-  std::int64_t imported = 0;
+struct ImportOutcome {
+  std::vector<GameId> imported;  // in the order they came
   std::int64_t duplicates = 0;
 };
 
@@ -130,9 +131,10 @@ class Store {
   // The game goes; what it taught the history and the ratings stays.
   virtual Result<void> delete_game(GameId id) = 0;
   virtual Result<GameTotals> totals(const std::optional<std::string>& player) = 0;
+  virtual Result<std::int64_t> count_games(const std::string& owner) = 0;
   // A game is a duplicate if its owner has one with the same hash. The history counts it once, whoever brings it.
   // Together or not at all.
-  virtual Result<ImportCounts> import_games(std::span<const ImportedGame> games, const GameHeader& header) = 0;
+  virtual Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) = 0;
 
   // --- history
   // Zeros if the board never occurred.

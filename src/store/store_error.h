@@ -18,11 +18,6 @@ enum class StoreErrorKind : std::uint8_t {
   Other,
 };
 
-// The store cannot work at all until somebody mends it.
-constexpr bool is_out_of_order(StoreErrorKind kind) {
-  return kind == StoreErrorKind::CannotWrite || kind == StoreErrorKind::Unreachable;
-}
-
 struct StoreError {
   StoreErrorKind kind = StoreErrorKind::Other;
   std::string text;  // one sentence without a full stop

@@ -164,6 +164,22 @@ TEST_P(StoreTest, AFinishedGameTakesNoMoreMoves) {
   EXPECT_EQ(store().finish_game(id, end).error().kind, StoreErrorKind::Conflict);
 }
 
+TEST_P(StoreTest, AnImportSaysWhichGamesItMade) {
+  GameSheet sheet;
+  sheet.moves.push_back({Move::normal(Square::E2, Square::E4), {}, {}, {}});
+  const std::vector<ImportedGame> games = {{sheet, {}, 1}, {sheet, {}, 1}, {GameSheet(), {}, 2}};
+  const auto done = store().import_games(games, {"owner", 1000, 0, false});
+  ASSERT_TRUE(done);
+  ASSERT_EQ(done->imported.size(), 2u);
+  EXPECT_EQ(done->duplicates, 1);
+  const GameId begun = create();
+  EXPECT_EQ(store().load(done->imported[0])->sheet.moves.size(), 1u);
+  for (const GameId id : done->imported) EXPECT_TRUE(store().load(id)->header.imported);
+  EXPECT_FALSE(store().load(begun)->header.imported);
+  EXPECT_EQ(*store().count_games("owner"), 3);
+  EXPECT_EQ(*store().count_games("stranger"), 0);
+}
+
 TEST_P(StoreTest, MergesTheBoardsOfFinishedGames) {
   const GameId lost = create();
   play(lost, {"f2f3", "e7e5", "g2g4", "d8h4"});

@@ -106,10 +106,8 @@ bool GameTable::report(const KeptGame::Done& done) {
   if (done) return true;
   if (done.error().store) {
     tell(Say::CannotKeep, done.error().store->text);
-  } else if (*done.error().rule == GameError::GameIsOver) {
-    tell(Say::GameIsOver);
   } else {
-    console_.write(done.error().describe() + ".\n");
+    tell(refusal_of(*done.error().rule));
   }
   return false;
 }

@@ -80,8 +80,8 @@ class GameTable {
   // table_commands.cpp
   std::optional<TableEnd> obey(const Command& command);
   std::optional<TableEnd> take_line(const std::string& line);
-  void take_move(const std::string& text);
-  void move_from(Square from);
+  std::optional<TableEnd> take_move(const std::string& text);
+  std::optional<TableEnd> move_from(Square from);
   void show_moves(const std::string& square);
   void undo();
   void redo();

@@ -61,6 +61,26 @@ TEST_F(GameTableTest, SquareBySquare) {
   EXPECT_THAT(text(), HasSubstr("The piece on a1 cannot move."));
 }
 
+TEST_F(GameTableTest, BetweenTwoSquaresOneMayLeaveToo) {
+  EXPECT_EQ(play({"g1", "quit", "e4"}), TableEnd::Left);
+  EXPECT_THAT(text(), HasSubstr("is kept. Go on with: kiebitz play --resume"));
+  EXPECT_FALSE(console->is_done());
+  EXPECT_EQ(play({"g1", "new", "e4"}), TableEnd::NewGame);
+  EXPECT_EQ(play({"g1", "b1", "quit", "e4"}), TableEnd::Left) << "another square first";
+  EXPECT_FALSE(console->is_done());
+  EXPECT_TRUE(newest().sheet.moves.empty());
+  play({"g1", "<ctrl-c>", "e4"});
+  EXPECT_EQ(newest().sheet.moves.size(), 1u) << "another piece after all";
+}
+
+TEST_F(GameTableTest, WhatTheLawsForbidIsSaidInTheLanguageOfTheTable) {
+  play({"draw", "draw"});
+  EXPECT_THAT(text(), HasSubstr("Your draw offer has not been answered yet."));
+  options.language = Language::German;
+  play({"remis", "remis"});
+  EXPECT_THAT(text(), HasSubstr("Dein Remisangebot ist noch nicht beantwortet."));
+}
+
 TEST_F(GameTableTest, UndoKeepsTheMovesAsAVariationAndRedoBringsThemBack) {
   play({"e4", "e5", "undo", "d4", "pgn", "undo", "undo"});
   EXPECT_THAT(text(), HasSubstr("1. d4 (1. e4 e5) *"));

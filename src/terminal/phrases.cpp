@@ -54,6 +54,12 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
      "Ein Bauer wird Dame, Turm, Läufer oder Springer, und nur auf der letzten Reihe."},
     {Say::MoveSeveralPieces, "Several pieces can go there. Name the square it comes from, as in Nbd2 or Ng1f3.",
      "Mehrere Figuren können dorthin. Nenne das Ausgangsfeld, wie in Sbd2 oder Sg1f3."},
+    {Say::MoveNotLegal, "This move is not legal here.", "Dieser Zug ist hier nicht erlaubt."},
+    {Say::NotYourClaim, "Only the side to move may claim a draw.", "Nur wer am Zug ist, kann Remis reklamieren."},
+    {Say::NoGroundForClaim, "Neither the 50-move rule nor a threefold repetition applies.",
+     "Weder die 50-Züge-Regel noch eine dreifache Stellungswiederholung liegt vor."},
+    {Say::NoDrawOffer, "There is no draw offer to answer.", "Es gibt kein Remisangebot, das zu beantworten wäre."},
+    {Say::OfferStands, "Your draw offer has not been answered yet.", "Dein Remisangebot ist noch nicht beantwortet."},
     {Say::NothingToUndo, "There is no move of yours to take back.",
      "Es gibt keinen Zug von dir, den du zurücknehmen könntest."},
     {Say::NothingToRedo, "There is nothing to play again.", "Es gibt nichts, was sich wieder vorspielen ließe."},
@@ -212,6 +218,26 @@ std::string move_error_text(Language language, const SanError& error) {
                                             Say::MoveNoCastling,   Say::MoveMissingPromotion, Say::MoveWrongPromotion,
                                             Say::MoveSeveralPieces};
   return std::string(phrase(language, kReasons[static_cast<std::size_t>(error.reason)]));
+}
+
+Say refusal_of(GameError error) {
+  switch (error) {
+    case GameError::IllegalMove:
+      return Say::MoveNotLegal;
+    case GameError::GameIsOver:
+      return Say::GameIsOver;
+    case GameError::NotOnMove:
+      return Say::NotYourClaim;
+    case GameError::NothingToUndo:
+      return Say::NothingToUndo;
+    case GameError::NoGroundForClaim:
+      return Say::NoGroundForClaim;
+    case GameError::NoDrawOffer:
+      return Say::NoDrawOffer;
+    case GameError::OfferStands:
+      break;
+  }
+  return Say::OfferStands;
 }
 
 std::string_view term_sentence(Language language, Term term) { return kTerms[index(term)][column(language)]; }

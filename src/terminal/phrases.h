@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "eval/term.h"
+#include "game/game.h"
 #include "game/game_over.h"
 #include "notation/san.h"
 #include "rules/types.h"
@@ -52,6 +53,11 @@ enum class Say : std::uint8_t {
   MoveWrongPromotion,
   MoveSeveralPieces,
   // --- commands
+  MoveNotLegal,
+  NotYourClaim,
+  NoGroundForClaim,
+  NoDrawOffer,
+  OfferStands,
   NothingToUndo,
   NothingToRedo,
   TakenBack,
@@ -138,6 +144,8 @@ std::string_view piece_as_object(Language language, PieceType type);
 std::string result_text(Language language, const GameOver& over);
 // Why a move was not understood, with a remedy.
 std::string move_error_text(Language language, const SanError& error);
+// Why the laws do not allow what was wanted.
+Say refusal_of(GameError error);
 // A sentence about a term of the evaluation; {0} is the side that profits.
 std::string_view term_sentence(Language language, Term term);
 

@@ -24,29 +24,24 @@ std::optional<TableEnd> GameTable::take_line(const std::string& line) {
     return std::nullopt;
   }
   if (const auto command = parse_command(line)) return obey(*command);
-  if (game().is_over()) {
-    tell(Say::GameIsOver);
-  } else {
-    take_move(line);
-  }
+  if (!game().is_over()) return take_move(line);
+  tell(Say::GameIsOver);
   return std::nullopt;
 }
 
-void GameTable::take_move(const std::string& text) {
+std::optional<TableEnd> GameTable::take_move(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \t");
   const std::string word = text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
   const auto input = read_move(game().position(), word, options_.language);
   if (input) {
-    if (const Move* move = std::get_if<Move>(&*input)) {
-      play(*move, std::nullopt);
-    } else {
-      move_from(std::get<Square>(*input));
-    }
-    return;
+    const Move* move = std::get_if<Move>(&*input);
+    if (move == nullptr) return move_from(std::get<Square>(*input));
+    play(*move, std::nullopt);
+    return std::nullopt;
   }
   if (input.error().reason != SanReason::NotAMove) {
     console_.write(move_error_text(options_.language, input.error()) + '\n');
-    return;
+    return std::nullopt;
   }
   tell(Say::NotUnderstood, word);
   if (const auto similar = similar_command(word, options_.language)) {
@@ -54,13 +49,14 @@ void GameTable::take_move(const std::string& text) {
   } else {
     tell(Say::MoveNotAMove);
   }
+  return std::nullopt;
 }
 
-void GameTable::move_from(Square from) {
+std::optional<TableEnd> GameTable::move_from(Square from) {
   const Bitboard targets = target_squares(game().position(), from);
   if (targets == 0) {
     tell(Say::PieceCannotMove, square_name(from));
-    return;
+    return std::nullopt;
   }
   show_board(targets);
   ReadRequest request;
@@ -68,20 +64,19 @@ void GameTable::move_from(Square from) {
   if (const auto& clock = kept_->live().clock()) request.deadline = clock->falls_at();
   for (const Square square : squares(targets)) request.completions.push_back(square_name(square));
   const ReadAnswer answer = console_.read_line(request);
-  if (answer.status != ReadStatus::Line || answer.line.empty()) return;
+  if (answer.status != ReadStatus::Line) return std::nullopt;  // back to the first question
   const std::size_t begin = answer.line.find_first_not_of(" \t");
-  if (begin == std::string::npos) return;
+  if (begin == std::string::npos) return std::nullopt;
   const std::string to = answer.line.substr(begin, answer.line.find_last_not_of(" \t") - begin + 1);
   // A promotion may be said at once: e8q. Without it a queen is meant, as on any board that is played by clicking.
   auto move = read_move(game().position(), square_name(from) + to, options_.language);
   if (!move) move = read_move(game().position(), square_name(from) + to + 'q', options_.language);
   if (move && std::holds_alternative<Move>(*move)) {
     play(std::get<Move>(*move), std::nullopt);
-  } else if (parse_command(to)) {
-    static_cast<void>(obey(*parse_command(to)));
-  } else {
-    take_move(to);
+    return std::nullopt;
   }
+  if (const auto command = parse_command(to)) return obey(*command);
+  return take_move(to);
 }
 
 std::optional<TableEnd> GameTable::obey(const Command& command) {

@@ -23,6 +23,23 @@ TEST(Analyze, GamesInJsonAreOneObjectPerMove) {
   EXPECT_NE(answer.text.find(R"("played":"e7e5")"), std::string::npos) << answer.text;
 }
 
+TEST(Analyze, SeveralLinesAndJsonAreKeptForFilesToo) {
+  const std::string mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;\n";
+  const Answer epd = run_kiebitz("analyze --epd /dev/stdin --depth 4 --multipv 2 --json", mate);
+  EXPECT_EQ(epd.exit_code, 0);
+  EXPECT_EQ(std::count(epd.text.begin(), epd.text.end(), '\n'), 1) << epd.text;
+  EXPECT_NE(epd.text.find(R"("solved":true,"lines":[{"rank":1,)"), std::string::npos) << epd.text;
+  EXPECT_NE(epd.text.find(R"({"rank":2,)"), std::string::npos) << epd.text;
+  const Answer plain = run_kiebitz("analyze --epd /dev/stdin --depth 4 --multipv 2", mate);
+  EXPECT_EQ(std::count(plain.text.begin(), plain.text.end(), '\n'), 3) << plain.text;
+  const Answer pgn = run_kiebitz("analyze --pgn - --depth 2 --multipv 3 --json", "1. e4 *\n");
+  EXPECT_NE(pgn.text.find(R"({"rank":3,)"), std::string::npos) << pgn.text;
+}
+
+TEST(Analyze, AnExplanationIsOfOnePosition) {
+  EXPECT_EQ(run_kiebitz("analyze --explain --pgn - 2>&1", "1. e4 *\n").exit_code, 2);
+}
+
 TEST(Analyze, ReportsABadGameAndReadsTheNext) {
   const Answer answer = run_kiebitz("analyze --pgn - --depth 2 2>&1", "1. e5 *\n\n1. d4 *\n");
   EXPECT_EQ(answer.exit_code, 2);

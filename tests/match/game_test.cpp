@@ -173,6 +173,18 @@ TEST_F(GameTest, ScoresEndAGameEarly) {
   EXPECT_EQ(drawn.reason, EndReason::AdjudicatedDraw);
 }
 
+TEST_F(GameTest, WhoeverKnowsTheResultEndsTheGame) {
+  settings_.known_result = [](const Position& p) -> std::optional<GameResult> {
+    if (p.fullmove_number() < 3) return std::nullopt;
+    return GameResult::BlackWins;
+  };
+  const GameRecord record = play(fake_engine({}), fake_engine({}));
+  EXPECT_EQ(record.result, GameResult::BlackWins);
+  EXPECT_EQ(record.reason, EndReason::KnownEnding);
+  EXPECT_EQ(record.moves.size(), 4U);
+  EXPECT_EQ(describe_end(record), "Black wins by endgame tables");
+}
+
 TEST_F(GameTest, Chess960IsPlayedFromItsOwnStartPositions) {
   settings_.chess960 = true;
   for (int number = 0; number < 960; number += 137) {

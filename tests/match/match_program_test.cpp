@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -135,6 +136,26 @@ TEST_F(MatchProgramTest, AnotherMatchDoesNotContinueAStateFile) {
   words.emplace_back("--games");
   words.emplace_back("4");
   run(words, 2);
+}
+
+TEST_F(MatchProgramTest, OpeningsComeFromABookAndTablesEndGames) {
+  auto words = match_words("2");
+  for (const char* word : {"--openings", "file=" KIEBITZ_SOURCE_DIR "/data/book.bin", "plies=6", "--seed", "3", "--tb"})
+    words.emplace_back(word);
+  run(words);
+  std::ifstream file(path("games.pgn"));
+  const std::string games(std::istreambuf_iterator<char>(file), {});
+  std::size_t book_moves = 0;
+  for (std::size_t at = games.find("{book}"); at != std::string::npos; at = games.find("{book}", at + 1)) ++book_moves;
+  EXPECT_EQ(book_moves, 4 * 6U) << games;
+  words.pop_back();  // games of another kind do not go into the same state file
+  run(words, 2);
+}
+
+TEST_F(MatchProgramTest, OurOwnEngineKeepsToTheProtocol) {
+  const std::string report = run({"match", "check", "--engine", "cmd=" KIEBITZ_PROGRAM});
+  EXPECT_EQ(report.find("FAIL"), std::string::npos) << report;
+  EXPECT_GE(std::count(report.begin(), report.end(), '\n'), 20) << report;
 }
 
 TEST_F(MatchProgramTest, MistakesAreExplainedInOneLine) {

@@ -52,7 +52,7 @@ TEST(RandomGamesStore, LosesNothingAndKnowsEveryResult) {
       }
       sheet.over = game.over();
       const ImportedGame imported{sheet, boards_of(sheet, kAllPlies), move_hash(sheet)};
-      ASSERT_EQ(store.import_games(std::span(&imported, 1), {"o", 0, 0, false})->imported, 1);
+      ASSERT_EQ(store.import_games(std::span(&imported, 1), {"o", 0, 0, false})->imported.size(), 1u);
       expected.emplace(store.list({})->front().id, sheet);
     }
     const GameSheet& played = expected.rbegin()->second;

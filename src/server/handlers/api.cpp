@@ -62,10 +62,22 @@ std::size_t Api::body_limit(const HttpRequest& head) const {
 
 std::string Api::client_of(const HttpRequest& request) const {
   if (!options_.trusts_proxy) return request.client;
-  std::string_view list = request.header("X-Forwarded-For");
-  list.remove_prefix(std::min(list.rfind(',') + 1, list.size()));
-  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-  return list.empty() || list.size() > 64 ? request.client : std::string(list);
+  const std::string_view forwarded = last_forwarded(request);
+  return forwarded.empty() || forwarded.size() > 64 ? request.client : std::string(forwarded);
+}
+
+bool Api::is_guess(const HttpRequest& request) {
+  if (!tried_password(request).empty()) return true;
+  const std::string_view cookie = tried_cookie(request);
+  return !cookie.empty() && refused_cookies_.add(cookie);
+}
+
+// A browser that sends a cookie which opens nothing any more is told to drop it.
+HttpResponse Api::refusal(const Problem& problem, const HttpRequest& request, std::string_view instance) const {
+  HttpResponse response = problem_response(problem, instance);
+  if (problem.code == ProblemCode::AccessRequired && !tried_cookie(request).empty())
+    response.headers.emplace_back("Set-Cookie", set_cookie(kAccessCookie, "", options_.is_secure));
+  return response;
 }
 
 std::optional<Problem> Api::objection(const HttpRequest& request, const Target& target) {
@@ -74,8 +86,8 @@ std::optional<Problem> Api::objection(const HttpRequest& request, const Target& 
   if (const RateVerdict rate = rates_.take(client, 0); !rate.is_allowed) return rate_problem(rate);
   auto problem = objection_to(request, target);
   if (!problem) return std::nullopt;
-  const bool is_guess = problem->code == ProblemCode::AccessRequired && has_tried_password(request);
-  rates_.charge(client, is_guess ? kGuessCost : 1);
+  const bool has_guessed = problem->code == ProblemCode::AccessRequired && is_guess(request);
+  rates_.charge(client, has_guessed ? kGuessCost : 1);
   return problem;
 }
 
@@ -164,7 +176,8 @@ void Api::run(const Route& route, const std::shared_ptr<Passage>& passage) {
 }
 
 void Api::finish(Passage& passage, Answer<HttpResponse> answer) {
-  HttpResponse response = answer ? std::move(*answer) : problem_response(answer.error(), passage.instance);
+  HttpResponse response =
+      answer ? std::move(*answer) : refusal(answer.error(), passage.call->request, passage.instance);
   add_safety_headers(response, passage.is_api);
   if (passage.is_api && passage.rate.limit > 0) {
     response.headers.emplace_back("RateLimit-Limit", std::to_string(passage.rate.limit));
@@ -182,12 +195,12 @@ HttpResponse Api::serve_page(const HttpRequest& request, const Target& target) c
   return file ? serve_file(*file, request) : problem_response(Problem{.code = ProblemCode::NotFound}, target.path);
 }
 
-std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, HttpResponse& refusal) {
+std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, HttpResponse& refused) {
   const auto target = parse_target(request.target);
   const auto refuse_with = [&](const Problem& problem) {
-    refusal = problem_response(problem, "/api/v1/live");
-    add_safety_headers(refusal, true);
-    metrics_.count_answer(refusal.status, {});
+    refused = refusal(problem, request, "/api/v1/live");
+    add_safety_headers(refused, true);
+    metrics_.count_answer(refused.status, {});
     return nullptr;
   };
   if (!target || target->path != "/api/v1/live" || !open_live_) return refuse_with({.code = ProblemCode::NotFound});
@@ -204,7 +217,6 @@ HttpResponse Api::refuse(int status) const {
   ProblemCode code = ProblemCode::BadRequest;
   if (status == 413) code = ProblemCode::PayloadTooLarge;
   if (status == 431) code = ProblemCode::HeaderTooLarge;
-  if (status == 408) code = ProblemCode::RequestTimeout;
   Problem problem{.code = code};
   if (status == 503) problem = {.code = ProblemCode::Overloaded, .detail = "too many connections", .retry_after_s = 2};
   HttpResponse response = problem_response(problem, "");

@@ -11,6 +11,7 @@
 #include "server/handlers/metrics.h"
 #include "server/handlers/router.h"
 #include "server/server_options.h"
+#include "server/sessions/refused_cookies.h"
 #include "server/sessions/task_queue.h"
 #include "server/transport/host_check.h"
 #include "server/transport/rate_limiter.h"
@@ -31,7 +32,7 @@ class Api : public Application {
 
   std::size_t body_limit(const HttpRequest& head) const override;
   void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) override;
-  std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refusal) override;
+  std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refused) override;
   HttpResponse refuse(int status) const override;
 
  private:
@@ -41,6 +42,9 @@ class Api : public Application {
   std::optional<Problem> objection(const HttpRequest& request, const Target& target);
   std::optional<Problem> objection_to(const HttpRequest& request, const Target& target) const;
   std::optional<Problem> rate_objection(Passage& passage, double cost);
+  // Has this request, which was refused, tried a password that nobody knew to be wrong?
+  bool is_guess(const HttpRequest& request);
+  HttpResponse refusal(const Problem& problem, const HttpRequest& request, std::string_view instance) const;
   void route(const std::shared_ptr<Passage>& passage);
   void run(const Route& route, const std::shared_ptr<Passage>& passage);
   void finish(Passage& passage, Answer<HttpResponse> answer);
@@ -51,6 +55,7 @@ class Api : public Application {
   TaskQueue& tasks_;
   HostCheck hosts_;
   RateLimiter rates_;
+  RefusedCookies refused_cookies_;
   Router router_;
   Metrics metrics_;
   OpenLive open_live_;

@@ -291,7 +291,7 @@ void add_lab_routes(Router& router, const LabServices& services) {
                return empty_response();
              }));
   router.add(Method::Get, "/lab/trees/{}/nodes",
-             plain([services](const Call& call) { return list_nodes(services.trees, call); }));
+             plain([services](const Call& call) { return list_nodes(services.trees, call); }), kDisk);
 }
 
 }  // namespace kiebitz::server

@@ -14,6 +14,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t kShownGames = 5;
+constexpr std::size_t kMaxWalked = 2000;  // games, the newest ones
 
 struct Results {
   int white = 0;
@@ -110,7 +111,7 @@ Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
   OwnGames own(*position);
   GameWish wish;
   wish.limit = 200;
-  while (true) {
+  for (std::size_t walked = 0; walked < kMaxWalked; walked += wish.limit) {
     const auto page = hall.list(*visitor, wish);
     if (!page) return Unexpected(problem_of(page.error()));
     for (const auto& game : page->games) {

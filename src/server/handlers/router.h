@@ -11,7 +11,7 @@ namespace kiebitz::server {
 
 enum class Cost : std::uint8_t {
   Inline,    // microseconds: answered on the I/O thread
-  Blocking,  // may wait for the disk: goes to the task queue
+  Blocking,  // may wait for the disk or take milliseconds: goes to the task queue
   Playing,   // the same, for somebody who sits at a board: before the others
 };
 
@@ -29,7 +29,7 @@ struct RouteOptions {
   std::size_t body_limit = 0;
   double rate_cost = 1;
 };
-// For what reads or writes the store.
+// For what reads or writes files and the store, or counts through thousands of things.
 inline constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
 // For what a player does in a running game.
 inline constexpr RouteOptions kBoard{.cost = Cost::Playing, .body_limit = 0, .rate_cost = 1};

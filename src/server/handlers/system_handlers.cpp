@@ -2,6 +2,7 @@
 
 #include "engine/level.h"
 #include "server/handlers/fields.h"
+#include "server/handlers/game_wire.h"
 #include "server/sessions/secrets.h"
 
 namespace kiebitz::server {
@@ -108,7 +109,8 @@ Answer<HttpResponse> close_visitor(const Call& call, const SystemServices& servi
   QueryFields query(call.target.query);
   const auto games = query.choice("games", {"keep", "delete"});
   if (!query.is_fine()) return Unexpected(query.problem());
-  if (games == 1u && services.delete_games) services.delete_games(*visitor);
+  if (games == 1u)
+    if (const auto forgotten = services.forget(*visitor); !forgotten) return Unexpected(problem_of(forgotten.error()));
   HttpResponse response = empty_response();
   response.headers.emplace_back("Set-Cookie", set_cookie(kVisitorCookie, "", services.options.is_secure));
   return response;
@@ -118,18 +120,22 @@ Answer<HttpResponse> close_visitor(const Call& call, const SystemServices& servi
 
 bool has_access(const HttpRequest& request, const std::string& password) {
   if (password.empty()) return true;
-  const std::string_view given = request.header("X-Kiebitz-Access");
+  const std::string_view given = tried_password(request);
   if (!given.empty()) return equal_secrets(given, password);
-  return equal_secrets(cookie_value(request, kAccessCookie), access_value(password));
+  return equal_secrets(tried_cookie(request), access_value(password));
 }
 
-bool has_tried_password(const HttpRequest& request) {
-  return !request.header("X-Kiebitz-Access").empty() || !cookie_value(request, kAccessCookie).empty();
+std::string_view tried_password(const HttpRequest& request) { return request.header("X-Kiebitz-Access"); }
+
+std::string_view tried_cookie(const HttpRequest& request) {
+  return tried_password(request).empty() ? cookie_value(request, kAccessCookie) : std::string_view();
 }
 
 void add_system_routes(Router& router, const SystemServices& services) {
   router.add(Method::Get, "/health", plain([](const Call&) { return json_response({{"status", "ok"}}); }));
-  router.add(Method::Get, "/ready", plain([services](const Call&) { return readiness(services.state()); }));
+  router.add(Method::Get, "/ready", [services](const std::shared_ptr<Call>&, const Reply& reply) {
+    services.state([reply](const SystemState& state) { reply(readiness(state)); });
+  });
   router.add(Method::Get, "/version", same_answer(version(services)));
   router.add(Method::Get, "/metrics", plain([services](const Call&) {
                return text_response(services.metrics(), "text/plain; version=0.0.4; charset=utf-8");

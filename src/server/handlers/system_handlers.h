@@ -6,6 +6,7 @@
 
 #include "server/handlers/router.h"
 #include "server/server_options.h"
+#include "server/sessions/refusal.h"
 
 namespace kiebitz::server {
 
@@ -25,15 +26,18 @@ struct SystemFeatures {
 struct SystemServices {
   const ServerOptions& options;
   SystemFeatures features;
-  std::function<SystemState()> state;
+  // Calls back when it knows: at once, or on another thread when the disk has answered.
+  std::function<void(std::function<void(const SystemState&)>)> state;
   std::function<std::string()> metrics;
-  std::function<void(const Visitor&)> delete_games;
+  // Deletes everything that is the visitor's.
+  std::function<Granted<void>(const Visitor&)> forget;
 };
 
 void add_system_routes(Router& router, const SystemServices& services);
 // Does the request bring the password of the instance, in a cookie or a header?
 bool has_access(const HttpRequest& request, const std::string& password);
-// Does it bring any?
-bool has_tried_password(const HttpRequest& request);
+// What has_access() looks at.
+std::string_view tried_password(const HttpRequest& request);  // in the header
+std::string_view tried_cookie(const HttpRequest& request);    // empty if there is a password in the header
 
 }  // namespace kiebitz::server

@@ -56,7 +56,7 @@ Answer<HttpResponse> probe(const tablebase::Tablebase& tables, const Call& call)
 }  // namespace
 
 void add_tablebase_routes(Router& router, std::shared_ptr<const tablebase::Tablebase> tables) {
-  router.add(Method::Get, "/tablebase", plain([tables](const Call& call) { return probe(*tables, call); }));
+  router.add(Method::Get, "/tablebase", plain([tables](const Call& call) { return probe(*tables, call); }), kDisk);
 }
 
 }  // namespace kiebitz::server

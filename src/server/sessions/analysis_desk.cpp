@@ -244,6 +244,22 @@ void AnalysisDesk::stop(const std::shared_ptr<Analysis>& analysis) {
   if (was_running) put_away(analysis);
 }
 
+Granted<void> AnalysisDesk::erase_all(const Visitor& visitor) {
+  std::vector<std::shared_ptr<Analysis>> own;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(analyses_, [&](const auto& entry) {
+      const bool is_own = entry.second->owner() == visitor.id;
+      if (is_own) own.push_back(entry.second);
+      return is_own;
+    });
+  }
+  for (const auto& analysis : own) stop(analysis);
+  const auto erased = around_.documents.trim(kAnalysisKind, visitor.id, 0);
+  if (!erased) return Unexpected(refusal_of(erased.error()));
+  return {};
+}
+
 void AnalysisDesk::put_away(const std::shared_ptr<Analysis>& analysis) {
   around_.tasks.post_always([&around = around_, analysis] {
     const AnalysisFacts facts = analysis->facts();

@@ -93,6 +93,7 @@ class AnalysisDesk {
   // NotFound for others.
   Granted<std::shared_ptr<Analysis>> find(const std::string& id, const std::optional<Visitor>& visitor);
   void stop(const std::shared_ptr<Analysis>& analysis);
+  Granted<void> erase_all(const Visitor& visitor);
 
  private:
   Granted<std::shared_ptr<Analysis>> start(const std::string& id, const Visitor& visitor, const Wish& wish);

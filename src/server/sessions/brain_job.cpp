@@ -61,6 +61,7 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
     brains::ClockReading clock;
     clock.remaining = order_.limits.clock->remaining[side];
     clock.increment = order_.limits.clock->increment[side];
+    clock.moves_made = order_.moves_made;
     limits.clock = clock;
   }
   // Other moves in every position, the same ones when it has to begin again.

@@ -35,6 +35,7 @@ class BrainJob : public PoolJob {
            SearchReports reports);
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override;
+  bool goes_on() const override { return false; }
 
  private:
   brains::Brain brain_;

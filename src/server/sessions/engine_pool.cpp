@@ -121,7 +121,7 @@ void EnginePool::make_room_for(Priority priority) {
 void EnginePool::share_time() {
   const auto now = std::chrono::steady_clock::now();
   for (Worker& worker : workers_) {
-    if (!worker.current || now - worker.since < options_.slice) continue;
+    if (!worker.current || !worker.current->job->goes_on() || now - worker.since < options_.slice) continue;
     if (!queues_[index(worker.current->priority)].empty()) worker.stop.request_stop();
   }
 }

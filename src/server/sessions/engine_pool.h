@@ -53,6 +53,9 @@ class PoolJob {
   virtual Run run(PoolEngine& engine, const std::stop_token& stop) = 0;
   // It will not run (again): it was cancelled, or the pool is going down. Any thread; must not block.
   virtual void drop() = 0;
+  // Does an interrupted run go on where it stopped? One that begins again gives way to more urgent work only: among
+  // its equals it would never come to an end.
+  virtual bool goes_on() const { return true; }
 };
 
 enum class PoolRefusal : std::uint8_t { QueueFull, ClientHasTooMany, Stopping };
@@ -63,7 +66,7 @@ struct EnginePoolOptions {
   std::shared_ptr<const tablebase::Tablebase> tables;  // shared by all; null: none
   std::array<std::size_t, kPriorityCount> queue_limit = {4096, 256, 64, 256};
   std::array<std::size_t, kPriorityCount> per_client_limit = {1024, 16, 4, 64};
-  std::chrono::milliseconds slice{3000};  // after this long a job makes room for a waiting one of its own priority
+  std::chrono::milliseconds slice{3000};  // after this long a job that can go on makes room for a waiting equal
 };
 
 class EnginePool {

@@ -4,6 +4,7 @@
 
 #include <future>
 #include <semaphore>
+#include <thread>
 
 #include "server/sessions/search_job.h"
 #include "server/sessions/task_queue.h"
@@ -85,6 +86,30 @@ class Holder : public PoolJob {
   std::atomic<bool> is_dropped{false};
 };
 
+// Holds its engine for a while; stopped before, it begins again.
+class Beginner : public PoolJob {
+ public:
+  explicit Beginner(std::chrono::milliseconds work) : work_(work) {}
+  Run run(PoolEngine&, const std::stop_token& stop) override {
+    ++runs;
+    const auto end = std::chrono::steady_clock::now() + work_;
+    while (std::chrono::steady_clock::now() < end) {
+      if (stop.stop_requested()) return Run::Interrupted;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    done.set_value();
+    return Run::Finished;
+  }
+  void drop() override {}
+  bool goes_on() const override { return false; }
+
+  std::promise<void> done;
+  std::atomic<int> runs{0};
+
+ private:
+  const std::chrono::milliseconds work_;
+};
+
 class Quick : public PoolJob {
  public:
   Run run(PoolEngine&, const std::stop_token&) override {
@@ -112,6 +137,33 @@ TEST(EnginePool, InterruptsAnAnalysisForAMoveAndGoesOnWithItAfterwards) {
   analysis->started.acquire();
   EXPECT_FALSE(analysis->is_dropped);
   EXPECT_EQ(pool.counts().interrupted, 1u);
+}
+
+TEST(EnginePool, JobsOfOnePriorityTakeTurns) {
+  EnginePoolOptions options = small_pool();
+  options.slice = std::chrono::milliseconds(1);
+  EnginePool pool(options);
+  const auto first = std::make_shared<Holder>();
+  const auto second = std::make_shared<Holder>();
+  ASSERT_TRUE(pool.submit(Priority::Analysis, "a", first));
+  first->started.acquire();
+  ASSERT_TRUE(pool.submit(Priority::Analysis, "b", second));
+  second->started.acquire();
+  first->started.acquire();
+}
+
+TEST(EnginePool, WhatWouldBeginAgainIsNotStoppedForItsEquals) {
+  EnginePoolOptions options = small_pool();
+  options.slice = std::chrono::milliseconds(1);
+  EnginePool pool(options);
+  // Longer than the supervisor looks away.
+  const auto first = std::make_shared<Beginner>(std::chrono::milliseconds(600));
+  const auto second = std::make_shared<Beginner>(std::chrono::milliseconds(600));
+  ASSERT_TRUE(pool.submit(Priority::Move, "a", first));
+  ASSERT_TRUE(pool.submit(Priority::Move, "b", second));
+  ASSERT_EQ(first->done.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  ASSERT_EQ(second->done.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  EXPECT_EQ(first->runs + second->runs, 2);
 }
 
 TEST(EnginePool, DropsWhatIsCancelledWhetherItWaitsOrRuns) {

@@ -15,15 +15,9 @@ constexpr int kEvictEveryRounds = 300;
 constexpr std::size_t kPage = 200;
 constexpr std::size_t kMaxScanned = 2000;
 
+// Of people only those who said one: what "you" means depends on who looks.
 std::string usual_name(const NewSeat& seat) {
-  switch (seat.kind) {
-    case SeatKind::Me:
-      return "You";
-    case SeatKind::Guest:
-      return "Guest";
-    case SeatKind::Computer:
-      break;
-  }
+  if (seat.kind != SeatKind::Computer) return {};
   if (seat.computer.kind == PlayerKind::Brain) return seat.computer.brain;
   return seat.computer.elo ? fmt::format("Kiebitz {}", *seat.computer.elo) : "Kiebitz";
 }
@@ -55,7 +49,15 @@ GameHall::GameHall(GameSurroundings around, Ticker& ticker, std::size_t games_pe
   ticker.every(kTendPeriod, [this] { tend_all(); });
 }
 
+Granted<void> GameHall::check_room(const Visitor& visitor, std::size_t more) {
+  const auto games = around_.store.count_games(visitor.id);
+  if (!games) return Unexpected(refusal_of(games.error()));
+  if (static_cast<std::size_t>(*games) + more <= games_per_visitor_) return {};
+  return Unexpected(Refusal{RefusalKind::TooMany, fmt::format("you have {} of {}", *games, games_per_visitor_)});
+}
+
 Granted<std::shared_ptr<GameSession>> GameHall::create(const Visitor& visitor, const NewGame& wish) {
+  if (const auto room = check_room(visitor, 1); !room) return Unexpected(room.error());
   GameHeader header;
   header.owner = visitor.id;
   GameSheet sheet;
@@ -73,7 +75,6 @@ Granted<std::shared_ptr<GameSession>> GameHall::create(const Visitor& visitor, c
   const bool is_self_play = wish.seats[0].kind == wish.seats[1].kind;
   header.rated = !is_self_play;
   auto game = KeptGame::begin(around_.store, header, std::move(sheet), {});
-  store_works_ = game || !is_out_of_order(game.error().kind);
   if (!game) return Unexpected(refusal_of(game.error()));
   const GameId id = game->id();
   const bool has_card = card.guest_side || !card.title.empty();
@@ -113,15 +114,17 @@ Granted<std::shared_ptr<GameSession>> GameHall::load(GameId id) {
     const auto found = games_.find(id);
     if (found != games_.end()) return found->second;
   }
-  const auto stored = around_.store.load(id);
+  auto stored = around_.store.load(id);
   if (!stored) return Unexpected(refusal_of(stored.error()));
+  GameHeader header = stored->header;
   const auto document = around_.documents.find("card", format_game_id(id));
   if (!document) return Unexpected(refusal_of(document.error()));
-  auto game = KeptGame::resume(around_.store, id, {});
+  auto game = KeptGame::resume(around_.store, std::move(*stored), {});
   if (!game) return Unexpected(refusal_of(game.error()));
   GameCard card;
   if (*document) card = parse_card((*document)->text);
-  const auto session = std::make_shared<GameSession>(around_, std::move(*game), stored->header, std::move(card));
+  card.is_imported = card.is_imported || header.imported;
+  const auto session = std::make_shared<GameSession>(around_, std::move(*game), std::move(header), std::move(card));
   {
     const std::lock_guard lock(mutex_);
     games_[id] = session;
@@ -142,13 +145,21 @@ Granted<void> GameHall::erase(GameId id, const Visitor& visitor) {
   const auto entry = enter(id, visitor, {});
   if (!entry) return Unexpected(entry.error());
   if (entry->asker.role != Role::Owner) return Unexpected(Refusal{RefusalKind::Forbidden});
+  return remove(id);
+}
+
+Granted<void> GameHall::remove(GameId id) {
   const auto done = around_.store.delete_game(id);
   if (!done) return Unexpected(refusal_of(done.error()));
   static_cast<void>(around_.documents.erase("card", format_game_id(id)));
   static_cast<void>(around_.documents.erase("seat", format_game_id(id)));
-  entry->game->close_deleted();
-  const std::lock_guard lock(mutex_);
-  games_.erase(id);
+  std::shared_ptr<GameSession> session;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = games_.find(id); found != games_.end()) session = found->second;
+    games_.erase(id);
+  }
+  if (session) session->close_deleted();
   return {};
 }
 
@@ -198,6 +209,7 @@ Granted<GamePage> GameHall::list(const Visitor& visitor, const GameWish& wish) {
 }
 
 Granted<std::vector<GameId>> GameHall::import(const Visitor& visitor, const std::vector<GameSheet>& sheets) {
+  if (const auto room = check_room(visitor, sheets.size()); !room) return Unexpected(room.error());
   GameHeader header;
   header.owner = visitor.id;
   header.rated = false;
@@ -205,26 +217,31 @@ Granted<std::vector<GameId>> GameHall::import(const Visitor& visitor, const std:
   header.created = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   std::vector<ImportedGame> games;
   for (const GameSheet& sheet : sheets) games.push_back({sheet, boards_of(sheet, kAllPlies), move_hash(sheet)});
-  const auto counts = around_.store.import_games(games, header);
-  if (!counts) return Unexpected(refusal_of(counts.error()));
-  auto ids = ids_of(visitor, std::nullopt, static_cast<std::size_t>(counts->imported));
-  if (!ids) return ids;
-  GameCard card;
-  card.is_imported = true;
-  for (const GameId id : *ids)
-    static_cast<void>(
-        around_.documents.put({"card", format_game_id(id), visitor.id, header.created, format_card(card)}));
-  return ids;
+  auto done = around_.store.import_games(games, header);
+  if (!done) return Unexpected(refusal_of(done.error()));
+  std::reverse(done->imported.begin(), done->imported.end());
+  return std::move(done->imported);
 }
 
-void GameHall::erase_all(const Visitor& visitor) {
+Granted<void> GameHall::erase_all(const Visitor& visitor) {
+  GameFilter filter;
+  filter.owner = visitor.id;
+  filter.limit = static_cast<int>(kPage);
   while (true) {
-    const auto page = list(visitor, {});
-    if (!page) return;
-    bool erased = false;
-    for (const auto& game : page->games) erased = erase(game->id(), visitor).has_value() || erased;
-    if (!erased || !page->next) return;
+    const auto page = around_.store.list(filter);
+    if (!page) return Unexpected(refusal_of(page.error()));
+    for (const GameSummary& summary : *page) {
+      filter.before = summary.id;
+      const auto removed = remove(summary.id);
+      if (!removed && removed.error().kind != RefusalKind::NotFound) return removed;
+    }
+    if (page->size() < kPage) break;
   }
+  // What is left of games that are gone, and the seats at other people's boards.
+  for (const std::string_view kind : {"card", "seat"})
+    if (const auto erased = around_.documents.trim(kind, visitor.id, 0); !erased)
+      return Unexpected(refusal_of(erased.error()));
+  return {};
 }
 
 std::size_t GameHall::loaded() const {

@@ -2,7 +2,6 @@
 // looks after clocks and after computers whose turn it is. Any thread; calls may wait for the disk.
 #pragma once
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -18,7 +17,7 @@ enum class SeatKind : std::uint8_t { Me, Guest, Computer };
 
 struct NewSeat {
   SeatKind kind = SeatKind::Me;
-  std::string name = {};         // empty: a usual one
+  std::string name = {};         // empty: nobody said one; a computer has a usual one
   ComputerPlayer computer = {};  // only with Computer
 };
 
@@ -55,16 +54,20 @@ class GameHall {
   Granted<Entry> enter(GameId id, const std::optional<Visitor>& visitor, std::string_view share);
   Granted<void> erase(GameId id, const Visitor& visitor);
   Granted<GamePage> list(const Visitor& visitor, const GameWish& wish);
+  // What was imported, newest first.
   Granted<std::vector<GameId>> import(const Visitor& visitor, const std::vector<GameSheet>& sheets);
-  void erase_all(const Visitor& visitor);
+  // All games the visitor owns; those joined as a guest belong to others. Stops at the first failure and can be
+  // repeated.
+  Granted<void> erase_all(const Visitor& visitor);
 
   const std::string& epoch() const { return around_.epoch; }
   std::size_t loaded() const;
-  // Does the store still take writes? Asked by the readiness check.
-  bool store_works() const { return store_works_.load(); }
 
  private:
   Granted<std::shared_ptr<GameSession>> load(GameId id);
+  // Room for so many more games of this visitor, or TooMany.
+  Granted<void> check_room(const Visitor& visitor, std::size_t more);
+  Granted<void> remove(GameId id);
   Granted<std::vector<GameId>> ids_of(const Visitor& visitor, std::optional<GameId> before, std::size_t limit);
   void tend_all();
 
@@ -73,7 +76,6 @@ class GameHall {
   mutable std::mutex mutex_;
   std::map<GameId, std::shared_ptr<GameSession>> games_;
   std::mutex loading_;
-  std::atomic<bool> store_works_{true};
   int rounds_ = 0;
 };
 

@@ -89,8 +89,8 @@ Refusal GameSession::refusal_of(const KeepError& error) const {
 // --- reading and listening
 
 GameFacts GameSession::facts() const {
-  return {game_.id(), around_.epoch,     seq_,         header_,       game_, card_,
-          thinking_,  takeback_request_, draw_answer_, calendar_now()};
+  const auto asking = takeback_wish_ ? std::optional(takeback_wish_->side) : std::nullopt;
+  return {game_.id(), around_.epoch, seq_, header_, game_, card_, thinking_, asking, draw_answer_, calendar_now()};
 }
 
 void GameSession::read(const std::function<void(const GameFacts&)>& look) const {

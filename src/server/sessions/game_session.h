@@ -120,6 +120,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
     bool offers_draw = false;
   };
   Granted<void> play(const Asker& asker, const MoveRequest& request);
+  // With a guest the first call asks and the other side's agrees, to what was asked for.
   Granted<void> take_back(const Asker& asker, std::optional<int> to_ply, bool declines);
   Granted<void> resign(const Asker& asker, std::optional<Color> side);
   Granted<void> draw(const Asker& asker, const DrawRequest& request);
@@ -145,9 +146,15 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
     std::weak_ptr<GameListener> listener;
     Asker asker;
   };
+  // Who asks the other player, and for how much: whoever agrees, agrees to that.
+  struct TakebackWish {
+    Color side;
+    int to_ply;
+  };
 
   // All below: mutex_ is held.
   GameFacts facts() const;
+  Granted<void> take_back_to(int ply);
   Granted<Asker> find_asker(const std::optional<Visitor>& visitor, std::string_view share) const;
   bool is_computer_seat(Color side) const { return is_computer(game_.sheet().player(side).kind); }
   Granted<Color> side_of(const Asker& asker, std::optional<Color> side) const;
@@ -175,7 +182,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   std::optional<Color> thinking_;
   std::optional<EnginePool::JobId> job_;
   std::uint64_t order_ = 0;  // number of the last search asked for
-  std::optional<Color> takeback_request_;
+  std::optional<TakebackWish> takeback_wish_;
   std::optional<DrawAnswer> draw_answer_;
   bool deleted_ = false;
   bool is_awake_ = false;

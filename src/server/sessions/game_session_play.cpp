@@ -59,6 +59,7 @@ void GameSession::think() {
   SearchOrder order;
   order.position = game_.game().position();
   order.limits = limits_of_move(player, game_.live(), game_.now(), around_.longest_move);
+  order.moves_made = game_.live().plies() / 2;
   order.elo = player.elo;
   order.seed = static_cast<std::uint64_t>(game_.id()) * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(index(side));
   if (player.elo) order.context = "game " + std::to_string(static_cast<std::int64_t>(game_.id()));
@@ -179,7 +180,7 @@ Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) 
   if (!asker.has(side)) return Unexpected(Refusal{RefusalKind::NotYourTurn});
   const auto move = parse_move(game_.game().position(), request.move);
   if (!move) return Unexpected(move.error());
-  takeback_request_.reset();
+  takeback_wish_.reset();
   draw_answer_.reset();
   const auto done = granted(game_.play(*move), GameEventKind::Move);
   if (!done || game_.game().is_over()) return done;
@@ -195,30 +196,32 @@ Granted<void> GameSession::take_back(const Asker& asker, std::optional<int> to_p
   const std::lock_guard lock(mutex_);
   if (deleted_) return Unexpected(Refusal{RefusalKind::NotFound});
   if (asker.seats.empty() || card_.is_imported) return Unexpected(Refusal{RefusalKind::Forbidden});
-  const Color side = asker.has(game_.game().side_to_move()) ? game_.game().side_to_move() : asker.seats.front();
-  const bool is_shared = card_.guest_side.has_value();
+  const Color to_move = game_.game().side_to_move();
+  const Color side = asker.has(to_move) ? to_move : asker.seats.front();
+  const bool is_asked = takeback_wish_ && takeback_wish_->side != side;
   if (declines) {
-    if (!takeback_request_ || *takeback_request_ == side)
-      return Unexpected(Refusal{RefusalKind::NothingToTakeBack, "nobody asks for it"});
-    takeback_request_.reset();
+    if (!is_asked) return Unexpected(Refusal{RefusalKind::NothingToTakeBack, "nobody asks for it"});
+    takeback_wish_.reset();
     publish(GameEventKind::TakebackDeclined);
     return {};
   }
+  if (is_asked) return take_back_to(takeback_wish_->to_ply);
   const int plies = game_.live().plies();
-  const Color asking = takeback_request_.value_or(side);
-  int target = plies - 1;
-  if (asker.seats.size() == 1 && game_.game().side_to_move() == asking) --target;
-  if (to_ply) target = *to_ply;
+  // Back to where the asker was to move; who has both seats takes one move at a time.
+  const int usual = asker.seats.size() == 1 && to_move == side ? plies - 2 : plies - 1;
+  const int target = to_ply.value_or(usual);
   if (target < 0 || target >= plies) return Unexpected(Refusal{RefusalKind::NothingToTakeBack});
-  if (is_shared && (!takeback_request_ || *takeback_request_ == side)) {
-    if (const auto refusal = not_playing()) return Unexpected(*refusal);
-    takeback_request_ = side;
-    publish(GameEventKind::TakebackRequested);
-    return {};
-  }
+  if (!card_.guest_side) return take_back_to(target);
+  if (const auto refusal = not_playing()) return Unexpected(*refusal);
+  takeback_wish_ = TakebackWish{side, target};
+  publish(GameEventKind::TakebackRequested);
+  return {};
+}
+
+Granted<void> GameSession::take_back_to(int ply) {
   const std::optional<Color> was_thinking = thinking_;
   stop_thinking();
-  const auto done = game_.take_back(plies - target);
+  const auto done = game_.take_back(game_.live().plies() - ply);
   if (!done) {
     if (was_thinking) think();
     const Refusal refusal = refusal_of(done.error());
@@ -226,7 +229,7 @@ Granted<void> GameSession::take_back(const Asker& asker, std::optional<int> to_p
         refusal.kind == RefusalKind::GameIsOver ? Refusal{RefusalKind::TakebackRefused, "the game is over"} : refusal);
   }
   static_cast<void>(game_.set_unrated());
-  takeback_request_.reset();
+  takeback_wish_.reset();
   draw_answer_.reset();
   publish(GameEventKind::Takeback);
   if (game_.live().clock() && !game_.live().clock()->running()) game_.start_clock();

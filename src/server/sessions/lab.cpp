@@ -163,4 +163,9 @@ Granted<void> TreeShelf::erase(const std::string& id, const Visitor& visitor) {
   return {};
 }
 
+void TreeShelf::erase_all(const Visitor& visitor) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(trees_, [&visitor](const auto& entry) { return entry.second->owner == visitor.id; });
+}
+
 }  // namespace kiebitz::server

@@ -66,6 +66,7 @@ class LabJob : public PoolJob {
       : order_(std::move(order)), on_done_(std::move(on_done)), on_drop_(std::move(on_drop)) {}
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override { on_drop_(); }
+  bool goes_on() const override { return false; }
 
  private:
   LabOrder order_;
@@ -90,6 +91,7 @@ class TreeShelf {
   std::shared_ptr<const LabTree> add(const Visitor& visitor, LabResult result);
   Granted<std::shared_ptr<const LabTree>> find(const std::string& id, const std::optional<Visitor>& visitor);
   Granted<void> erase(const std::string& id, const Visitor& visitor);
+  void erase_all(const Visitor& visitor);
 
  private:
   void tidy();  // mutex_ is held

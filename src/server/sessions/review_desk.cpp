@@ -180,22 +180,46 @@ Granted<ReviewFacts> ReviewDesk::find(const std::string& id, const std::optional
 Granted<void> ReviewDesk::erase(const std::string& id, const Visitor& visitor) {
   const auto review = open(id, visitor);
   if (!review) return Unexpected(review.error());
+  return remove(id);
+}
+
+Granted<void> ReviewDesk::erase_all(const Visitor& visitor) {
+  while (true) {
+    const auto documents = documents_.list(kReviewKind, visitor.id, kMaxListed);
+    if (!documents) return Unexpected(refusal_of(documents.error()));
+    for (const Document& document : *documents)
+      if (auto removed = remove(document.key); !removed) return removed;
+    if (documents->size() < kMaxListed) return {};
+  }
+}
+
+Granted<void> ReviewDesk::remove(const std::string& id) {
+  dismiss(id);
   const auto erased = documents_.erase(kReviewKind, id);
   if (!erased) return Unexpected(refusal_of(erased.error()));
-  static_cast<void>(documents_.erase(kUnfinished, id));
+  static_cast<void>(documents_.erase(kUnfinished, id));  // a mark without a review means nothing
+  return {};
+}
+
+void ReviewDesk::dismiss(const std::string& id) {
+  Shared review;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = reviews_.find(id);
+    if (found == reviews_.end()) return;
+    review = found->second;
+    reviews_.erase(found);
+  }
   std::optional<EnginePool::JobId> job;
   {
-    const std::lock_guard lock((*review)->mutex);
-    (*review)->erased = true;
-    (*review)->facts.state = JobState::Stopped;
-    job = (*review)->job;
-    for (const auto& [key, watcher] : (*review)->watchers) watcher((*review)->facts);
-    (*review)->watchers.clear();
+    const std::lock_guard lock(review->mutex);
+    review->erased = true;
+    review->facts.state = JobState::Stopped;
+    job = review->job;
+    for (const auto& [key, watcher] : review->watchers) watcher(review->facts);
+    review->watchers.clear();
   }
   if (job) pool_.cancel(*job);
-  const std::lock_guard lock(mutex_);
-  reviews_.erase(id);
-  return {};
 }
 
 Granted<std::vector<ReviewFacts>> ReviewDesk::list(const Visitor& visitor, std::size_t limit) {

@@ -40,6 +40,7 @@ class ReviewDesk {
   Granted<std::string> begin(ReviewPlan plan);
   Granted<ReviewFacts> find(const std::string& id, const std::optional<Visitor>& visitor);
   Granted<void> erase(const std::string& id, const Visitor& visitor);
+  Granted<void> erase_all(const Visitor& visitor);
   // Newest first.
   Granted<std::vector<ReviewFacts>> list(const Visitor& visitor, std::size_t limit);
   Granted<void> watch(const std::string& id, const std::optional<Visitor>& visitor, const void* key,
@@ -59,7 +60,9 @@ class ReviewDesk {
 
   Granted<Shared> open(const std::string& id, const std::optional<Visitor>& visitor);
   Shared start(ReviewFacts facts);
-  void go_on(const Shared& review);  // its lock is held
+  Granted<void> remove(const std::string& id);
+  void dismiss(const std::string& id);  // from memory; it writes nothing any more
+  void go_on(const Shared& review);     // its lock is held
   void evaluated(const Shared& review, const SearchResult& result);
   void add(const Shared& review, review::PositionEval eval);  // its lock is held
   void keep(const ReviewFacts& facts);

@@ -17,7 +17,7 @@ struct SearchOrder {
   std::optional<int> elo = std::nullopt;  // nothing: full strength
   std::uint64_t seed = 0;                 // of a level's mistakes; the same throughout a game
   std::string context = "full";           // searches of one context share what the engine remembers
-  bool is_endless = false;                // goes on until it is cancelled
+  int moves_made = 0;                     // by the side to move, in its game
 };
 
 // Calls come on a thread of the pool or, for a drop, on any; they must not block. Exactly one of the last two comes.

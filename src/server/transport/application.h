@@ -41,7 +41,7 @@ class Application {
   virtual void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) = 0;
   // A handler, or null with the refusal filled in.
   virtual std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refusal) = 0;
-  // The answer to what never became a request: status 400, 408, 413, 431 or 503.
+  // The answer to what never became a request: status 400, 413, 431 or 503.
   virtual HttpResponse refuse(int status) const = 0;
 };
 

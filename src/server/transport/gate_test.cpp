@@ -65,6 +65,16 @@ TEST(HostCheck, KnowsAddressesLocalhostAndItsOwnNamesOnly) {
   EXPECT_FALSE(check.is_known_host(request_with({{"Host", "localhost"}, {"Host", "localhost"}})));
 }
 
+TEST(Forwarded, CountsOnlyWhatTheNearestProxyWrote) {
+  EXPECT_EQ(last_forwarded(request_with({})), "");
+  EXPECT_EQ(last_forwarded(request_with({{"X-Forwarded-For", "10.0.0.1"}})), "10.0.0.1");
+  EXPECT_EQ(last_forwarded(request_with({{"X-Forwarded-For", "1.2.3.4, 10.0.0.1 "}})), "10.0.0.1");
+  // Some proxies add a line of their own below the one the client sent.
+  EXPECT_EQ(last_forwarded(
+                request_with({{"X-Forwarded-For", "1.2.3.4"}, {"Host", "localhost"}, {"x-forwarded-for", "10.0.0.1"}})),
+            "10.0.0.1");
+}
+
 TEST(HostCheck, RefusesForeignOrigins) {
   const auto is_own = [](const char* origin) {
     return HostCheck({}).is_own_origin(request_with({{"Host", "localhost:8080"}, {"Origin", origin}}));

@@ -19,6 +19,18 @@ bool is_address_literal(std::string_view host) {
   return all_of(host, "0123456789.") && std::count(host.begin(), host.end(), '.') == 3;
 }
 
+std::string_view last_forwarded(const HttpRequest& request) {
+  const auto field = std::find_if(request.headers.rbegin(), request.headers.rend(), [](const Header& candidate) {
+    return same_header_name(candidate.first, "X-Forwarded-For");
+  });
+  if (field == request.headers.rend()) return {};
+  std::string_view address = field->second;
+  address.remove_prefix(std::min(address.rfind(',') + 1, address.size()));
+  while (address.starts_with(' ')) address.remove_prefix(1);
+  while (address.ends_with(' ')) address.remove_suffix(1);
+  return address;
+}
+
 bool HostCheck::is_known_host(const HttpRequest& request) const {
   if (request.count_header("Host") != 1) return false;
   const std::string_view host = without_port(request.header("Host"));

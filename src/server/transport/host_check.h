@@ -30,5 +30,7 @@ class HostCheck {
 // "example.org:8080" -> "example.org", "[::1]:80" -> "[::1]".
 std::string_view without_port(std::string_view host);
 bool is_address_literal(std::string_view host);
+// The last address of the last X-Forwarded-For: what the nearest proxy wrote. All before it is the client's own word.
+std::string_view last_forwarded(const HttpRequest& request);
 
 }  // namespace kiebitz::server

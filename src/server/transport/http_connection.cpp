@@ -162,6 +162,8 @@ asio::awaitable<void> HttpConnection::serve() {
     const auto exchange = std::make_shared<PendingExchange>(shared_from_this());
     around_.application.handle(std::move(*request), exchange);
     HttpResponse response = co_await wait_for_answer(exchange);
+    // Nobody will read it: whoever fills the box hears that it is closed.
+    if (response.stream && head_only) response.stream->close();
     if (response.stream && !head_only)
       goes_on = co_await write_stream(std::move(response), chunked);
     else

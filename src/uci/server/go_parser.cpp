@@ -15,6 +15,9 @@ constexpr std::array<std::string_view, 16> kKeywords = {
     "searchmoves", "ponder", "wtime",    "btime",    "winc",  "binc",      "movestogo", "depth",
     "nodes",       "mate",   "movetime", "infinite", "perft", "softnodes", "multipv",   "time"};
 
+// Some thirty years: nobody waits longer, and no sum of such times overflows.
+constexpr std::int64_t kLongestTime = 1'000'000'000'000;
+
 bool is_keyword(std::string_view word) {
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
 }
@@ -49,7 +52,7 @@ class GoParser {
       if (const auto n = number(word); n && *n > 0)
         clock().moves_to_go = static_cast<int>(std::min<std::int64_t>(*n, 1000));
     } else if (word == "movetime") {
-      if (const auto n = number(word)) limits.move_time = Milliseconds(std::max<std::int64_t>(*n, 1));
+      if (const auto n = number(word)) limits.move_time = Milliseconds(std::clamp<std::int64_t>(*n, 1, kLongestTime));
     } else if (word == "depth") {
       if (const auto n = number(word))
         limits.depth = static_cast<int>(std::clamp<std::int64_t>(*n, 1, kMaxSearchDepth));
@@ -79,7 +82,7 @@ class GoParser {
 
   template <class Set>
   void set_clock(std::string_view word, Set set) {
-    if (const auto n = number(word)) set(clock(), Milliseconds(*n));
+    if (const auto n = number(word)) set(clock(), Milliseconds(std::clamp(*n, -kLongestTime, kLongestTime)));
   }
 
   ClockState& clock() {
@@ -110,10 +113,18 @@ class GoParser {
   GoCommand command_;
 };
 
-// A clock for the other side only (`go btime 100` with White to move) says nothing about us.
-void drop_foreign_clock(SearchLimits& limits, Color side, bool ours_given) {
-  if (limits.clock && !ours_given)
+// With a clock for the other side only (`go btime 100` with White to move) ours is taken to be the same. Increments or
+// moves to go without any time are no clock.
+void complete_clock(SearchLimits& limits, Color side, std::span<const std::string_view> words) {
+  const auto is_given = [&](Color c) {
+    return std::find(words.begin(), words.end(), c == Color::White ? "wtime" : "btime") != words.end();
+  };
+  if (!limits.clock || is_given(side)) return;
+  if (is_given(opposite(side))) {
     limits.clock->remaining[index(side)] = limits.clock->remaining[index(opposite(side))];
+  } else {
+    limits.clock.reset();
+  }
 }
 
 }  // namespace
@@ -131,9 +142,7 @@ std::vector<std::string_view> split_words(std::string_view line) {
 
 GoCommand parse_go(const Position& position, std::span<const std::string_view> words) {
   GoCommand command = GoParser(position, words).parse();
-  const std::string_view ours = position.side_to_move() == Color::White ? "wtime" : "btime";
-  drop_foreign_clock(command.limits, position.side_to_move(),
-                     std::find(words.begin(), words.end(), ours) != words.end());
+  complete_clock(command.limits, position.side_to_move(), words);
   return command;
 }
 

@@ -62,14 +62,18 @@ SessionState Session::handle(std::string_view line) {
   } else if (command == "setoption")
     set_option(line);
   else if (command == "ucinewgame") {
-    if (!engine_.is_searching()) engine_.new_game();
+    if (is_busy())
+      complain("ucinewgame: a search is running; send stop first");
+    else
+      engine_.new_game();
   } else if (command == "position")
     set_position(arguments);
   else if (command == "go")
     go(arguments);
-  else if (command == "stop")
+  else if (command == "stop") {
     engine_.stop();
-  else if (command == "ponderhit")
+    was_stopped_ = true;
+  } else if (command == "ponderhit")
     engine_.ponder_hit();
   else if (command == "debug")
     debug_ = !arguments.empty() && arguments[0] == "on";
@@ -109,7 +113,7 @@ void Session::set_option(std::string_view line) {
   if (set_search_param(name, value)) return;
   const OptionSpec* spec = find_option(name);
   if (spec == nullptr) return complain(fmt::format("there is no option '{}'", name));
-  if (engine_.is_searching()) return complain(fmt::format("{} can only be set between searches", spec->name));
+  if (is_busy()) return complain(fmt::format("{} can only be set between searches", spec->name));
   const auto parsed = parse_option(*spec, value);
   if (!parsed) return complain(parsed.error());
   apply_option(*spec, *parsed);
@@ -204,8 +208,10 @@ bool Session::set_search_param(std::string_view name, std::string_view text) {
     int value = 0;
     if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc()) {
       complain(fmt::format("{} must be a number, not '{}'", name, text));
-    } else if (!engine_.is_searching()) {
-      engine_.set_search_param(param, value);
+    } else if (!is_busy()) {
+      SearchParams params = engine_.search_params();
+      params.*param.member = value;
+      engine_.set_search_params(params);
     }
     return true;
   }
@@ -280,8 +286,16 @@ void Session::set_position(Words words) {
   position_ = std::move(*next);
 }
 
+// A search that was told to stop ends at once, so whoever needs its end waits for it.
+bool Session::is_busy() {
+  if (was_stopped_) engine_.wait();
+  return engine_.is_searching();
+}
+
 void Session::go(Words words) {
-  if (engine_.is_searching()) return complain("go: a search is running; send stop first");
+  if (is_busy()) return complain("go: a search is running; send stop first");
+  was_stopped_ = false;
+  if (debug_) describe_setup();
   load_tables();
   GoCommand command = parse_go(position_, words);
   for (const std::string& text : command.complaints) complain(text);
@@ -301,6 +315,13 @@ void Session::go(Words words) {
   };
   if (const auto started = engine_.start(position_, command.limits, std::move(events)); !started)
     complain(describe(started.error()));
+}
+
+void Session::describe_setup() {
+  const std::string level = level_ ? fmt::format("level {}", *level_) : "full strength";
+  const bool uses_network = !classical_ && network_ != nullptr && (!level_ || level_settings(*level_).uses_network);
+  complain(fmt::format("{} to move, {}, {}, lines: {}", position_.side_to_move() == Color::White ? "White" : "Black",
+                       level, uses_network ? "network" : "classical evaluation", multi_pv_));
 }
 
 void Session::run_perft(int depth) {

@@ -1,5 +1,6 @@
-// A UCI dialogue: lines in, lines out. handle() never waits for a search, so the reader always answers; lines come out
-// on the caller's thread and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
+// A UCI dialogue: lines in, lines out. handle() waits for no search but one that was told to stop, so the reader always
+// answers (only go perft, a tool for developers, counts while the reader waits); lines come out on the caller's thread
+// and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
 #pragma once
 
 #include <memory>
@@ -44,7 +45,9 @@ class Session {
   bool set_search_param(std::string_view name, std::string_view text);
   void load_network(const std::string& path);
   void set_position(Words words);
+  bool is_busy();
   void go(Words words);
+  void describe_setup();
   void show_board();
   void show_evaluation();
   void run_perft(int depth);
@@ -67,6 +70,7 @@ class Session {
   bool tables_changed_ = true;
   BookSettings book_;
   bool debug_ = false;
+  bool was_stopped_ = false;  // the search that runs, if one does
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
   Engine engine_;
 };

@@ -1,5 +1,6 @@
 #include "uci/server/session.h"
 
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -73,16 +74,84 @@ TEST(UciSession, IntroducesItselfWithEveryOptionOfTheTable) {
   const auto lines = d.lines();
   EXPECT_THAT(lines.front(), StartsWith("id name Kiebitz"));
   EXPECT_EQ(lines.back(), "uciok");
-  for (const char* name :
-       {"Hash", "Threads", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960", "UCI_ShowWDL"})
-    EXPECT_EQ(d.count(std::string("option name ") + name + " type "), 1) << name;
+  for (const OptionSpec& spec : option_table())
+    EXPECT_EQ(d.count(fmt::format("option name {} type ", spec.name)), 1) << spec.name;
+  // What lichess-bot sets by default, and what GUIs look for.
+  for (const char* name : {"Hash", "Threads", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960",
+                           "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo", "SyzygyPath", "EvalFile"})
+    EXPECT_EQ(d.count(fmt::format("option name {} type ", name)), 1) << name;
 }
 
-TEST(UciSession, NoOptionNameContainsAWordOfTheProtocol) {
-  for (const OptionSpec& spec : option_table())
-    for (const std::string_view word : split_words(spec.name))
+TEST(UciSession, NoOptionNameOrChoiceContainsAWordOfTheProtocol) {
+  const auto expect_free = [](std::string_view text) {
+    for (const std::string_view word : split_words(text))
       for (const std::string_view taken : {"min", "max", "default", "var", "type", "name", "value"})
         EXPECT_NE(word, taken);
+  };
+  for (const OptionSpec& spec : option_table()) {
+    expect_free(spec.name);
+    expect_free(spec.choices);
+  }
+}
+
+TEST(UciSession, WhatFollowsAStopInOneBreathIsNotLost) {
+  Dialogue d;
+  for (int i = 1; i <= 20; ++i) {
+    d.say("go infinite");
+    d.say("stop");
+    d.say("setoption name Hash value 8");
+    d.say("ucinewgame");
+    d.say("position startpos moves e2e4");
+    d.say("go infinite");
+    d.say("stop");
+    d.finish_search();
+    ASSERT_EQ(d.count("bestmove"), 2 * i);
+  }
+  EXPECT_EQ(d.count("info string"), 0);
+}
+
+TEST(UciSession, ARunningSearchKeepsItsGameAndSaysSo) {
+  Dialogue d;
+  d.say("go infinite");
+  d.say("ucinewgame");
+  EXPECT_TRUE(d.wait_for("info string ucinewgame: a search is running"));
+  d.say("stop");
+}
+
+TEST(UciSession, TheBookDoesNotEndAnInfiniteSearchOrAPondering) {
+  Dialogue d;
+  d.say("setoption name OwnBook value true");
+  d.search("go depth 1");
+  EXPECT_EQ(d.count("info depth 1 "), 1);  // the book answered
+  for (const char* go : {"go infinite", "go ponder wtime 1000 btime 1000"}) {
+    d.clear();
+    d.say(go);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(d.count("bestmove"), 0) << go;
+    d.say("stop");
+    EXPECT_TRUE(d.wait_for("bestmove")) << go;
+    d.finish_search();
+  }
+}
+
+TEST(UciSession, APvEndsWhereTheGameIsDrawn) {
+  Dialogue d;
+  // Two half-moves before the fifty moves are over, no capture or pawn move in sight.
+  d.say("position fen 8/8/3k4/8/8/3K4/8/N6n w - - 98 120");
+  for (const std::string& line : d.search("go depth 8")) {
+    const std::size_t at = line.find(" pv ");
+    if (at == std::string::npos) continue;
+    EXPECT_LE(split_words(std::string_view(line).substr(at + 4)).size(), 2U) << line;
+  }
+}
+
+TEST(UciSession, DebugTellsWithWhatASearchBegins) {
+  Dialogue d;
+  d.search("go depth 1");
+  EXPECT_EQ(d.count("info string"), 0);
+  d.say("debug on");
+  d.search("go depth 1");
+  EXPECT_EQ(d.count("info string White to move, full strength"), 1);
 }
 
 TEST(UciSession, AnswersIsreadyDuringASearch) {
@@ -130,6 +199,21 @@ TEST(UciSession, InfiniteAndPonderDoNotEndByThemselvesEvenWhenMateIsFound) {
     d.say("stop");
     EXPECT_TRUE(d.wait_for("bestmove a1a8")) << go;
     d.finish_search();
+  }
+}
+
+TEST(UciSession, ALimitOfNodesDoesNotEndAnInfiniteSearchOrAPondering) {
+  Dialogue d;
+  d.say("setoption name UCI_LimitStrength value true");  // a level has a cap of nodes
+  for (const char* go : {"go infinite", "go ponder wtime 60000 btime 60000", "go infinite nodes 100"}) {
+    d.clear();
+    d.say(go);
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    EXPECT_EQ(d.count("bestmove"), 0) << go;
+    d.say(std::string_view(go).starts_with("go ponder") ? "ponderhit" : "stop");
+    EXPECT_TRUE(d.wait_for("bestmove")) << go;
+    d.finish_search();
+    EXPECT_EQ(d.count("bestmove"), 1) << go;
   }
 }
 
