@@ -147,6 +147,7 @@ Value Worker::search_moves(Node& node) {
 
   for (Move m = next_move(); m; m = next_move()) {
     if (m == ss->excluded_move) continue;
+    expect(m);
     const int move_number = ++ss->move_count;
     const bool capture = position_.is_capture(m) || m.is_promotion();
     const bool gives_check = checks.gives_check(position_, m);

@@ -107,6 +107,7 @@ std::optional<Value> Worker::probcut(Node& node) {
   const Depth shallow = node.depth - 4;
   MovePicker picker(position_, quiet_context(ss), node.table.move, MovePicker::ProbCut{raised - ss->static_evaluation});
   for (Move m = picker.next(); m; m = picker.next()) {
+    expect(m);
     make(ss, m);
     Value value = -quiescence<NodeType::NonPv>(ss + 1, -raised, -raised + 1, 0);
     if (value >= raised) value = -search<NodeType::NonPv>(ss + 1, -raised, -raised + 1, shallow, !node.cut_node);

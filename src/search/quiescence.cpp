@@ -63,6 +63,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   int move_count = 0;
   for (Move m = picker.next(); m; m = picker.next()) {
     ++move_count;
+    expect(m);
     const bool capture = position_.is_capture(m);
     const bool gives_check = checks.gives_check(position_, m);
     if (!is_loss(best)) {

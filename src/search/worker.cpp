@@ -215,8 +215,10 @@ Value Worker::static_value() {
   return std::clamp(value + noise_of(position_.key(), *noise), -kMaxEvaluation, kMaxEvaluation);
 }
 
+// Called as soon as a move is picked: memory takes longer than deciding whether to prune it.
+void Worker::expect(Move m) const { shared_->table->prefetch(likely_key_after(position_, m)); }
+
 void Worker::make(StackEntry* ss, Move m) {
-  shared_->table->prefetch(likely_key_after(position_, m));
   const bool noisy = position_.is_capture(m) || m.is_promotion();
   const Piece piece = position_.piece_on(m.from());
   ss->current_move = m;

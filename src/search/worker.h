@@ -169,6 +169,7 @@ class Worker {
   QuietContext quiet_context(const StackEntry* ss);
 
   Value static_value();
+  void expect(Move m) const;
   void make(StackEntry* ss, Move m);
   void make_null(StackEntry* ss);
   void unmake();
