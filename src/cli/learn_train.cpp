@@ -114,7 +114,8 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, file_names(c.files),
       r.training_positions, r.validation_positions, counts.lessons, c.filter.first_ply, c.filter.score_limit,
       c.options.validation_share, c.lessons,
-      c.options.start ? fmt::format("begun with the network of {:016x}\n", c.options.start->provenance().data_hash)
+      c.options.start ? fmt::format("begun with the network of {:016x}{}\n", c.options.start->provenance().data_hash,
+                                    c.options.widen > 1 ? fmt::format(", {} times as wide", c.options.widen) : "")
                       : "",
       best.number, r.state.epochs.size(), c.options.batch_size, c.options.learning_rate, c.options.weight_decay,
       c.options.result_share, c.foresight, c.options.seed, r.scale, best.training, best.validation);
@@ -154,7 +155,10 @@ TrainSummary train_to_file(TrainCommand c) {
     if (!start) throw UserError(start.error());
     c.options.start = std::move(*start);
   }
-  if (c.options.start) c.options.architecture = c.options.start->architecture();
+  if (c.options.start) {
+    c.options.architecture = c.options.start->architecture();
+    c.options.architecture.hidden *= c.options.widen;
+  }
   if (!c.options.architecture.is_valid())
     throw UserError(
         "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "
@@ -195,6 +199,10 @@ void add_learn_train_command(CLI::App& learn) {
       ->add_option("--start", c->start,
                    "Go on from this network, in its shape and on its scale, instead of random weights")
       ->excludes("--hidden", "--output-buckets", "--king-buckets", "--no-mirror");
+  command->add_option("--widen", o.widen, "So many times as many neurons as the network to go on from")
+      ->needs("--start")
+      ->check(CLI::Range(1, 16))
+      ->capture_default_str();
   command->add_option("--epochs", o.epochs, "Passes over the positions")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();

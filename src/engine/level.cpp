@@ -32,8 +32,9 @@ struct Step {
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.174}, Step{600, 0.295},  Step{800, 0.388}, Step{1000, 0.476}, Step{1250, 0.581},
-    Step{1560, 0.735},    Step{2060, 0.857}, Step{2350, 1.0},  Step{2615, 1.2},   Step{kMaxElo, 1.377},
+    Step{kMinElo, 0.190}, Step{600, 0.345},  Step{800, 0.430},     Step{1000, 0.505}, Step{1200, 0.580},
+    Step{1400, 0.655},    Step{1600, 0.730}, Step{1800, 0.802},    Step{2000, 0.836}, Step{2200, 0.905},
+    Step{2350, 1.0},      Step{2600, 1.140}, Step{kMaxElo, 1.320},
 };
 
 double skill_of(int elo) {

@@ -9,6 +9,8 @@
 namespace kiebitz {
 namespace {
 
+constexpr double kJitter = 0.01;  // a sixth of a typical input weight
+
 std::int16_t rounded(float weight, int one) {
   return static_cast<std::int16_t>(std::lround(weight * static_cast<float>(one)));
 }
@@ -77,6 +79,27 @@ FloatNetwork FloatNetwork::of(const nnue::Network& network) {
     result.weights[at.output_bias(bucket)] = static_cast<float>(q.output_biases[static_cast<std::size_t>(bucket)]) /
                                              static_cast<float>(nnue::kHiddenOne * nnue::kOutputOne);
   }
+  return result;
+}
+
+FloatNetwork FloatNetwork::widened(int times, std::uint64_t seed) const {
+  if (times == 1) return *this;
+  FloatNetwork result{architecture, {}};
+  result.architecture.hidden *= times;
+  const ParameterLayout from(architecture);
+  const ParameterLayout to(result.architecture);
+  result.weights.assign(to.size(), 0.0F);
+  Random random(seed);
+  const auto jitter = [&random] { return static_cast<float>((2 * random.uniform() - 1) * kJitter); };
+  for (int t = 0; t < to.tiles(); ++t) {
+    const float* source = weights.data() + from.tile(t % from.tiles());
+    float* copy = result.weights.data() + to.tile(t);
+    const std::size_t inputs = to.output(t, 0, 0) - to.tile(t);
+    for (std::size_t i = 0; i < inputs; ++i) copy[i] = source[i] + jitter();
+    for (std::size_t i = inputs; i < to.tile_size(); ++i) copy[i] = source[i] / static_cast<float>(times);
+  }
+  for (int bucket = 0; bucket < to.buckets(); ++bucket)
+    result.weights[to.output_bias(bucket)] = weights[from.output_bias(bucket)];
   return result;
 }
 

@@ -58,6 +58,9 @@ struct FloatNetwork {
   static FloatNetwork random(const nnue::Architecture& a, std::uint64_t seed);
   // The weights of a finished network, as exact as its integers are.
   static FloatNetwork of(const nnue::Network& network);
+  // So many times as many neurons with nearly the same output: copies that share the output among them and differ a
+  // little, so that they can learn to be different.
+  FloatNetwork widened(int times, std::uint64_t seed) const;
   ParameterLayout layout() const { return ParameterLayout(architecture); }
   // The slow and obvious way, in double precision: the output before the scale, from the side to move's view.
   double output(const PackedPosition& position) const;

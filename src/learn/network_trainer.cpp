@@ -143,8 +143,8 @@ class Trainer {
 
 TrainState fresh_state(const TrainOptions& options) {
   TrainState state;
-  state.network =
-      options.start ? FloatNetwork::of(*options.start) : FloatNetwork::random(options.architecture, options.seed);
+  state.network = options.start ? FloatNetwork::of(*options.start).widened(options.widen, options.seed)
+                                : FloatNetwork::random(options.architecture, options.seed);
   state.adam.mean.assign(state.network.weights.size(), 0.0F);
   state.adam.square.assign(state.network.weights.size(), 0.0F);
   return state;

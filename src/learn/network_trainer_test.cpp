@@ -105,6 +105,23 @@ TEST(NetworkTrainer, GoesOnFromAFinishedNetworkOnItsScale) {
   EXPECT_NE(train_fingerprint(data, options), train_fingerprint(data, afresh));
 }
 
+TEST(NetworkTrainer, AWiderNetworkBeginsWithWhatTheNarrowOneKnew) {
+  const TrainingSet data = test::random_training_set(40, 7);
+  const FloatNetwork narrow{small_options().architecture,
+                            train_network(data, small_options(), nullptr, {})->state.best_weights};
+  const FloatNetwork wide = narrow.widened(3, 1);
+  EXPECT_EQ(wide.architecture.hidden, 3 * narrow.architecture.hidden);
+  double before = 0;
+  double change = 0;
+  for (const PackedPosition& p : data.positions()) {
+    before += std::abs(narrow.output(p));
+    change += std::abs(wide.output(p) - narrow.output(p));
+  }
+  EXPECT_LT(change, before / 10);
+  EXPECT_NE(wide.weights[wide.layout().tile(0)], wide.weights[wide.layout().tile(narrow.layout().tiles())])
+      << "copies that are alike would stay so for ever";
+}
+
 TEST(NetworkTrainer, RefusesToTrainOnNothing) {
   EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
 }
