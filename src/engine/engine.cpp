@@ -74,6 +74,15 @@ AnalysisLine to_line(const LineSource& source, const RootMove& rm, Depth depth, 
   return line;
 }
 
+// What an unfinished iteration leaves is a bound: now simply the best that is known, except that a mate without a
+// proven distance is not announced.
+RootMove settled(RootMove rm) {
+  const bool is_bound = rm.is_lower_bound || rm.is_upper_bound;
+  if (is_bound && is_decisive(rm.score) && rm.previous_score != -kValueInfinite) rm.score = rm.previous_score;
+  rm.is_lower_bound = rm.is_upper_bound = false;
+  return rm;
+}
+
 // A search that goes on until it is told to stop, shows several lines or is bound to certain moves must be one.
 bool may_answer_unsearched(const SearchLimits& limits) {
   return !limits.infinite && !limits.ponder && limits.multi_pv == 1 && limits.search_moves.empty();
@@ -282,9 +291,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   const int hash_permille = on_line ? searcher_.hash_permille() : 0;
   int rank = 1;
   for (const RootMove& rm : outcome.lines) {
-    AnalysisLine line = to_line(source, rm, outcome.depth, rank++);
-    // The search is over: what was a bound in an unfinished iteration is now simply the best that is known.
-    line.is_lower_bound = line.is_upper_bound = false;
+    AnalysisLine line = to_line(source, settled(rm), outcome.depth, rank++);
     line.nodes = outcome.nodes;
     line.elapsed = outcome.elapsed;
     line.hash_permille = hash_permille;

@@ -42,6 +42,18 @@ TEST(Engine, FindsAMateAndGivesTheWholeLine) {
   EXPECT_EQ(outcome(p)->termination, Termination::Checkmate);
 }
 
+// It once said "mates in 40", then 99, after an iteration that had only found out that there is some mate.
+TEST(Engine, ASearchThatIsStoppedAnnouncesNoMateWithoutItsLine) {
+  const Position p = position_of("3rk3/8/8/8/3P4/8/8/3K4", Color::Black);
+  Engine engine(EngineOptions{.hash_mib = 64});
+  SearchLimits limits;
+  limits.nodes = 400'000;
+  const AnalysisLine line = engine.search(p, limits).lines.front();
+  if (line.score.kind == Score::Kind::Mate) {
+    EXPECT_EQ(static_cast<int>(line.pv.size()), 2 * line.score.value - 1);
+  }
+}
+
 TEST(Engine, ALostPositionStillHasAMove) {
   const Position p = position_of("7k/8/8/8/8/5q2/8/7K", Color::White);
   Engine engine(EngineOptions{.hash_mib = 4});

@@ -144,7 +144,7 @@ Value Worker::aspirate(Depth depth, std::size_t line) {
       fail_highs = 0;
     } else if (value >= beta) {
       beta = std::min(value + delta, kValueInfinite);
-      ++fail_highs;
+      if (!is_win(value)) ++fail_highs;  // a mate may need the whole depth
     } else {
       return value;
     }

@@ -1,7 +1,14 @@
 """Scores of UCI engines for positions of games, for the tools that fit curves to them."""
 
+import math
 import re
 import subprocess
+
+TRUE_WIDTH = 150  # centipawns of stockfish: the curve from its scores to expected results
+
+
+def expected_result(score, width=TRUE_WIDTH):
+    return 1 / (1 + math.exp(-max(-3000, min(3000, score)) / width))
 
 
 def moves_of_games(kiebitz, pgn):
@@ -21,20 +28,30 @@ class Engine:
         self.process.stdin.flush()
 
     def wait_for(self, word):
-        """The lines up to the one that begins with the word."""
+        """The lines up to and with the one that begins with the word."""
         lines = []
         for line in self.process.stdout:
+            lines.append(line)
             if line.startswith(word):
                 return lines
-            lines.append(line)
         raise SystemExit("the engine ended before it answered")
 
-    def score(self, moves, limit):
-        """Centipawns of the side to move after a `go` with this limit; nothing for a mate."""
+    def score(self, moves, limit, mate=None):
+        """Centipawns of the side to move after a `go` with this limit; for a mate this many, or nothing."""
+        scored = [line for line in self.search(moves, limit) if " score " in line]
+        found = scored and re.search(r" score (cp|mate) (-?\d+)", scored[-1])
+        if not found:
+            return None
+        number = int(found.group(2))
+        return number if found.group(1) == "cp" else mate and math.copysign(mate, number)
+
+    def best_move(self, moves, limit):
+        return self.search(moves, limit)[-1].split()[1]
+
+    def search(self, moves, limit):
+        """The lines of a search up to the one with the best move."""
         self.tell(f"ucinewgame\nposition startpos moves {' '.join(moves)}\ngo {limit}")
-        scored = [line for line in self.wait_for("bestmove") if " score " in line]
-        found = scored and re.search(r" score cp (-?\d+)", scored[-1])
-        return int(found.group(1)) if found else None
+        return self.wait_for("bestmove")
 
     def quit(self):
         self.tell("quit")
