@@ -32,9 +32,9 @@ struct Step {
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.190}, Step{600, 0.345},  Step{800, 0.430},     Step{1000, 0.505}, Step{1200, 0.580},
-    Step{1400, 0.655},    Step{1600, 0.730}, Step{1800, 0.802},    Step{2000, 0.836}, Step{2200, 0.905},
-    Step{2350, 1.0},      Step{2600, 1.140}, Step{kMaxElo, 1.320},
+    Step{kMinElo, 0.308}, Step{600, 0.443},  Step{800, 0.514},     Step{1000, 0.567}, Step{1200, 0.624},
+    Step{1400, 0.681},    Step{1600, 0.735}, Step{1800, 0.787},    Step{2000, 0.835}, Step{2200, 0.900},
+    Step{2450, 1.0},      Step{2600, 1.073}, Step{kMaxElo, 1.208},
 };
 
 double skill_of(int elo) {
