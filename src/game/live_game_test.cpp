@@ -97,6 +97,26 @@ TEST_F(LiveGameTest, PlayingTakenBackMovesAgainLeavesNoVariation) {
   EXPECT_THAT(format_pgn(live.sheet()), testing::HasSubstr("1. e4 e5 *"));
 }
 
+TEST_F(LiveGameTest, MovesTakenBackForGoodAreToldInACommentAndNotPlayed) {
+  LiveGame live = begin();
+  play(live, {"d2d4", "d7d5", "g1f3", "g8f6"});
+  ASSERT_TRUE(live.take_back(1, now));
+  ASSERT_TRUE(live.take_back(1, now));
+  ASSERT_TRUE(live.resign(Color::White, now));
+  const std::string pgn = format_pgn(live.sheet());
+  EXPECT_THAT(pgn, testing::HasSubstr("[PlyCount \"2\"]"));
+  EXPECT_THAT(pgn, testing::HasSubstr("1. d4 d5 {taken back: 2. Nf3 Nf6} {Black wins by resignation}"));
+}
+
+TEST_F(LiveGameTest, AGameTakenBackToItsStartHasNoMoves) {
+  LiveGame live = begin();
+  play(live, {"e2e4"});
+  ASSERT_TRUE(live.take_back(1, now));
+  play(live, {"d2d4", "d7d5"});
+  ASSERT_TRUE(live.take_back(2, now));
+  EXPECT_THAT(format_pgn(live.sheet()), testing::HasSubstr("\n\n{taken back: 1. e4} {taken back: 1. d4 d5} *"));
+}
+
 TEST_F(LiveGameTest, AnEndStopsTheClockAndStandsOnTheSheet) {
   LiveGame live = begin(ClockSettings{milliseconds(60'000), milliseconds(0)});
   live.start_clock(now);

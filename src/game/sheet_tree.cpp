@@ -1,7 +1,12 @@
 #include "game/sheet_tree.h"
 
+#include <algorithm>
+#include <span>
+#include <vector>
+
 #include "base/assert.h"
 #include "game/pgn_tree.h"
+#include "notation/san.h"
 
 namespace kiebitz {
 namespace {
@@ -26,6 +31,73 @@ void add_line(GameTree& tree, const std::vector<PlayedMove>& moves) {
   }
 }
 
+using Line = std::vector<PlayedMove>;
+
+// Clocks and evaluations do not matter: the same moves played again are the same line.
+bool begins_with(const Line& line, const Line& beginning) {
+  return line.size() >= beginning.size() &&
+         std::equal(beginning.begin(), beginning.end(), line.begin(),
+                    [](const PlayedMove& a, const PlayedMove& b) { return a.move == b.move; });
+}
+
+// Every line that was taken back, from the first move of the game.
+std::vector<Line> taken_back_lines(const GameSheet& sheet) {
+  std::vector<Line> lines;
+  for (std::size_t k = 0; k < sheet.taken_back.size(); ++k)
+    if (auto line = whole_line(sheet, k)) lines.push_back(*std::move(line));
+  return lines;
+}
+
+// Of lines that begin one another the longest says it all; of equal ones the first.
+std::vector<Line> without_beginnings(const std::vector<Line>& lines) {
+  std::vector<Line> kept;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    bool is_said = false;
+    for (std::size_t j = 0; j < lines.size() && !is_said; ++j)
+      is_said = j != i && begins_with(lines[j], lines[i]) && (lines[j].size() > lines[i].size() || j < i);
+    if (!is_said) kept.push_back(lines[i]);
+  }
+  return kept;
+}
+
+// "2. Nf3 e6 3. g3"
+std::string numbered_moves(Position position, std::span<const PlayedMove> moves) {
+  std::string text;
+  for (const PlayedMove& played : moves) {
+    const bool is_white = position.side_to_move() == Color::White;
+    if (!text.empty()) text += ' ';
+    if (is_white || text.empty()) text += std::to_string(position.fullmove_number()) + (is_white ? ". " : "... ");
+    text += format_san(position, played.move);
+    position.make(played.move);
+  }
+  return text;
+}
+
+NodeId end_of_game(const GameTree& tree) {
+  const auto line = tree.main_line();
+  return line.empty() ? GameTree::kRoot : line.back();
+}
+
+// A line that was taken back from the place where the game stands now. In PGN a variation replaces a move, and here
+// there is none to replace: as moves of the tree these would pass for played ones.
+void add_abandoned_ends(GameTree& tree, const GameSheet& sheet, const std::vector<Line>& lines) {
+  const NodeId last = end_of_game(tree);
+  const Position position = tree.position(last);
+  for (const Line& line : without_beginnings(lines))
+    tree.add_comment(last, "taken back: " + numbered_moves(position, std::span(line).subspan(sheet.moves.size())));
+}
+
+void add_taken_back(GameTree& tree, const GameSheet& sheet) {
+  std::vector<Line> at_the_end;
+  for (Line& line : taken_back_lines(sheet)) {
+    if (line.size() > sheet.moves.size() && begins_with(line, sheet.moves))
+      at_the_end.push_back(std::move(line));
+    else
+      add_line(tree, line);
+  }
+  add_abandoned_ends(tree, sheet, at_the_end);
+}
+
 void set_tag(GameTree& tree, std::string_view name, std::string_view value) {
   static_cast<void>(tree.tags().set(name, value));  // the names are ours and right
 }
@@ -45,7 +117,6 @@ void set_tags(GameTree& tree, const GameSheet& sheet) {
   if (const auto rating = sheet.player(Color::White).rating) set_tag(tree, "WhiteElo", std::to_string(*rating));
   if (const auto rating = sheet.player(Color::Black).rating) set_tag(tree, "BlackElo", std::to_string(*rating));
   if (sheet.clock) set_tag(tree, "TimeControl", pgn_time_control(*sheet.clock));
-  if (sheet.start.has_chess960_castling()) set_tag(tree, "Variant", "Chess960");
   set_tag(tree, "PlyCount", std::to_string(sheet.moves.size()));
   set_tag(tree, "Termination", sheet.over ? pgn_termination(sheet.over->reason) : "unterminated");
 }
@@ -56,13 +127,10 @@ GameTree to_tree(const GameSheet& sheet) {
   GameTree tree(sheet.start);
   set_tags(tree, sheet);
   add_line(tree, sheet.moves);
-  for (std::size_t k = 0; k < sheet.taken_back.size(); ++k)
-    if (const auto line = whole_line(sheet, k)) add_line(tree, *line);
+  add_taken_back(tree, sheet);
   if (sheet.over) {
     tree.set_result(sheet.over->result());
-    NodeId last = GameTree::kRoot;
-    for (std::size_t ply = 0; ply < sheet.moves.size(); ++ply) last = *tree.main_child(last);
-    tree.add_comment(last, sheet.over->describe());
+    tree.add_comment(end_of_game(tree), sheet.over->describe());
   }
   return tree;
 }

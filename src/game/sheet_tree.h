@@ -1,5 +1,6 @@
-// A GameSheet as a GameTree and as PGN: moves that were taken back become variations, clocks and evaluations become the
-// commands PGN has for them, the reason of the end becomes a comment. Pure functions.
+// A GameSheet as a GameTree and as PGN: moves that were taken back become variations, or a comment where the game
+// did not go on after them; clocks and evaluations become the commands PGN has for them, the reason of the end becomes
+// a comment. The main line is what was played, no more. Pure functions.
 #pragma once
 
 #include <string>
