@@ -128,6 +128,9 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   options.is_move_time_asked_for = command.count("--movetime") > 0;
   options.resources.human_time = a.human_time;
   options.resources.sources = [arguments = a.sources] { return open_sources(arguments); };
+  options.advisor.tables = [arguments = a.sources] { return open_sources(arguments).tables; };
+  // What the user named must be there before the game begins, not when somebody first needs it.
+  if (command.count("--book") + command.count("--syzygy") > 0) static_cast<void>(open_sources(a.sources));
   options.opening_name = [language = options.language](const Game& game) { return opening_of(game, language); };
   options.resources.seed = a.seed != 0 ? a.seed : std::random_device{}();
   return options;

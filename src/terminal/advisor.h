@@ -10,6 +10,7 @@
 
 #include "engine/engine.h"
 #include "game/game.h"
+#include "tablebase/tablebase.h"
 #include "terminal/language.h"
 
 namespace kiebitz::terminal {
@@ -18,6 +19,8 @@ struct AdvisorOptions {
   std::size_t hash_mib = 64;
   int threads = 1;
   std::chrono::milliseconds time{1000};  // for a hint or an evaluation
+  // Endgame tables, opened at the first question; empty: none.
+  std::function<std::shared_ptr<const tablebase::Tablebase>()> tables{};
 };
 
 class Advisor {

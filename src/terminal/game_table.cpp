@@ -234,6 +234,11 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   return std::nullopt;
 }
 
+std::optional<std::chrono::steady_clock::time_point> GameTable::flag_falls_at() const {
+  const auto& clock = kept_->live().clock();
+  return clock ? clock->falls_at() : std::nullopt;
+}
+
 ReadRequest GameTable::prompt() const {
   const Color side = game().side_to_move();
   ReadRequest request;
@@ -241,7 +246,7 @@ ReadRequest GameTable::prompt() const {
   request.prompt = std::string(phrase(options_.language, side == Color::White ? Say::WhiteToMove : Say::BlackToMove));
   if (both_people) request.prompt += fmt::format(" ({})", name(side));
   request.prompt += "> ";
-  if (const auto& clock = kept_->live().clock()) request.deadline = clock->falls_at();
+  request.deadline = flag_falls_at();
   request.completions = command_names(options_.language);
   for (const Move move : legal_moves(game().position()))
     request.completions.push_back(format_san(game().position(), move, letters_of(options_.language)));

@@ -64,6 +64,8 @@ class GameTable {
   void announce_result();
   ReadRequest prompt() const;
   bool play(Move move, std::optional<PgnEval> eval);
+  // Of the side to move; nothing without a clock.
+  std::optional<std::chrono::steady_clock::time_point> flag_falls_at() const;
   void tell(Say what) { console_.write(std::string(phrase(options_.language, what)) + '\n'); }
   template <class... Args>
   void tell(Say what, const Args&... args) {

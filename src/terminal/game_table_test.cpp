@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/table_settings.h"
 #include "notation/fen.h"
 #include "store/memory_store.h"
 #include "terminal/player_text.h"
@@ -61,6 +62,22 @@ TEST_F(GameTableTest, SquareBySquare) {
   EXPECT_THAT(text(), HasSubstr("The piece on a1 cannot move."));
 }
 
+TEST_F(GameTableTest, TheSecondSquareIsAGoalOfTheChosenPieceOnly) {
+  play({"g1", "e4", "f3"});
+  EXPECT_THAT(text(), HasSubstr("The piece on g1 cannot go to e4."));
+  ASSERT_EQ(newest().sheet.moves.size(), 1u);
+  EXPECT_EQ(newest().sheet.moves[0].move, Move::normal(Square::G1, Square::F3));
+}
+
+TEST_F(GameTableTest, InGermanALetterWithTwoMeaningsIsAskedAbout) {
+  options.language = Language::German;
+  settings.start = *parse_fen("4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1");
+  play({"Bc4", "Lc4"});
+  EXPECT_THAT(text(), HasSubstr("'Bc4' kann c4 (B wie Bauer) oder Lc4 (englisch bishop) heißen."));
+  ASSERT_EQ(newest().sheet.moves.size(), 1u);
+  EXPECT_EQ(newest().sheet.moves[0].move, Move::normal(Square::F1, Square::C4));
+}
+
 TEST_F(GameTableTest, BetweenTwoSquaresOneMayLeaveToo) {
   EXPECT_EQ(play({"g1", "quit", "e4"}), TableEnd::Left);
   EXPECT_THAT(text(), HasSubstr("is kept. Go on with: kiebitz play --resume"));
@@ -96,6 +113,18 @@ TEST_F(GameTableTest, HintsGetClearer) {
   for (const char* said :
        {"Have a look at the rook.", "the rook on d1.", "Try Rd8#.", "Try Rd8#: 1. Rd8#", "#1 · White mates in 1"})
     EXPECT_THAT(text(), HasSubstr(said));
+}
+
+TEST_F(GameTableTest, TheAdvisorKnowsTheEndgameTables) {
+  // Twenty milliseconds are not enough to see this mate.
+  settings.start = *parse_fen("8/8/8/3k4/8/8/8/KR6 w - - 0 1");
+  options.advisor.tables = [] {
+    TableSettings three_men;
+    three_men.own_directory = "/no/such/tables";
+    return load_tablebase(three_men).tables;
+  };
+  play({"eval"});
+  EXPECT_THAT(text(), HasSubstr("White mates in 1"));
 }
 
 TEST_F(GameTableTest, ExplainsInWords) {

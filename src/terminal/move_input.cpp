@@ -35,8 +35,10 @@ Expected<MoveInput, SanError> read_move(const Position& position, std::string_vi
   const PieceLetters second = german_first ? PieceLetters::English : PieceLetters::German;
   SanError error;
   for (const std::string& spelling : {std::string(text), with_capitals(text)}) {
-    for (const PieceLetters letters : {first, second}) {
-      const auto move = parse_san(position, spelling, letters);
+    const auto own = parse_san(position, spelling, first);
+    const auto other = parse_san(position, spelling, second);
+    if (own && other && *own != *other && german_first) return MoveInput(TwoReadings{*own, *other});
+    for (const auto& move : {own, other}) {
       if (move) return MoveInput(*move);
       // The first error that says something about the position is worth more than "not a move".
       if (error.reason == SanReason::NotAMove) error = move.error();

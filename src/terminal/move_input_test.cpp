@@ -26,7 +26,20 @@ TEST(MoveInput, TheLettersOfTheLanguageComeFirst) {
   // B is a bishop in English and a pawn in German.
   const Position position = *parse_fen("4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1");
   EXPECT_EQ(move_of(position, "Bc4", Language::English), Move::normal(Square::F1, Square::C4));
-  EXPECT_EQ(move_of(position, "Bc4", Language::German), Move::normal(Square::C2, Square::C4));
+  const Position without_bishop = *parse_fen("4k3/8/8/8/8/8/2P5/4K3 w - - 0 1");
+  EXPECT_EQ(move_of(without_bishop, "Bc4", Language::German), Move::normal(Square::C2, Square::C4));
+  const Position without_pawn = *parse_fen("4k3/8/8/8/8/8/8/4KB2 w - - 0 1");
+  EXPECT_EQ(move_of(without_pawn, "Bc4", Language::German), Move::normal(Square::F1, Square::C4));
+}
+
+TEST(MoveInput, InGermanTheLetterOfPawnAndBishopIsAskedAbout) {
+  const Position position = *parse_fen("4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1");
+  const auto input = read_move(position, "Bc4", Language::German);
+  ASSERT_TRUE(input && std::holds_alternative<TwoReadings>(*input));
+  EXPECT_EQ(std::get<TwoReadings>(*input).own, Move::normal(Square::C2, Square::C4));
+  EXPECT_EQ(std::get<TwoReadings>(*input).other, Move::normal(Square::F1, Square::C4));
+  EXPECT_EQ(move_of(position, "c4", Language::German), Move::normal(Square::C2, Square::C4));
+  EXPECT_EQ(move_of(position, "Lc4", Language::German), Move::normal(Square::F1, Square::C4));
 }
 
 TEST(MoveInput, CastlingMayBeWrittenInSmallLettersOrZeros) {

@@ -40,6 +40,8 @@ enum class Say : std::uint8_t {
   NoPieceThere,
   PieceCannotMove,
   MoveTo,
+  CannotGoThere,
+  TwoReadings,
   LegalMoves,
   NoSuchSquare,
   MoveNotAMove,

@@ -17,6 +17,25 @@
 #include "terminal/move_input.h"
 
 namespace kiebitz::terminal {
+namespace {
+
+std::string without_blanks_around(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? std::string() : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+// The move of the piece on this square to the other one. A promotion may be said at once: e8q. Without it a queen is
+// meant, as on any board that is played by clicking.
+std::optional<Move> completed_move(const Position& position, Square from, const std::string& to, Language language) {
+  for (const char* promotion : {"", "q"}) {
+    const auto input = read_move(position, square_name(from) + to + promotion, language);
+    const Move* move = input ? std::get_if<Move>(&*input) : nullptr;
+    if (move != nullptr && move->from() == from) return *move;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 std::optional<TableEnd> GameTable::take_line(const std::string& line) {
   if (line.find_first_not_of(" \t") == std::string::npos) {
@@ -30,13 +49,17 @@ std::optional<TableEnd> GameTable::take_line(const std::string& line) {
 }
 
 std::optional<TableEnd> GameTable::take_move(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  const std::string word = text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+  const std::string word = without_blanks_around(text);
   const auto input = read_move(game().position(), word, options_.language);
   if (input) {
-    const Move* move = std::get_if<Move>(&*input);
-    if (move == nullptr) return move_from(std::get<Square>(*input));
-    play(*move, std::nullopt);
+    if (const Square* from = std::get_if<Square>(&*input)) return move_from(*from);
+    if (const TwoReadings* readings = std::get_if<TwoReadings>(&*input)) {
+      const PieceLetters letters = letters_of(options_.language);
+      tell(Say::TwoReadings, word, format_san(game().position(), readings->own, letters),
+           format_san(game().position(), readings->other, letters));
+    } else {
+      play(std::get<Move>(*input), std::nullopt);
+    }
     return std::nullopt;
   }
   if (input.error().reason != SanReason::NotAMove) {
@@ -61,22 +84,24 @@ std::optional<TableEnd> GameTable::move_from(Square from) {
   show_board(targets);
   ReadRequest request;
   request.prompt = say(options_.language, Say::MoveTo, square_name(from)) + "> ";
-  if (const auto& clock = kept_->live().clock()) request.deadline = clock->falls_at();
+  request.deadline = flag_falls_at();
   for (const Square square : squares(targets)) request.completions.push_back(square_name(square));
-  const ReadAnswer answer = console_.read_line(request);
-  if (answer.status != ReadStatus::Line) return std::nullopt;  // back to the first question
-  const std::size_t begin = answer.line.find_first_not_of(" \t");
-  if (begin == std::string::npos) return std::nullopt;
-  const std::string to = answer.line.substr(begin, answer.line.find_last_not_of(" \t") - begin + 1);
-  // A promotion may be said at once: e8q. Without it a queen is meant, as on any board that is played by clicking.
-  auto move = read_move(game().position(), square_name(from) + to, options_.language);
-  if (!move) move = read_move(game().position(), square_name(from) + to + 'q', options_.language);
-  if (move && std::holds_alternative<Move>(*move)) {
-    play(std::get<Move>(*move), std::nullopt);
-    return std::nullopt;
+  for (;;) {
+    const ReadAnswer answer = console_.read_line(request);
+    if (answer.status == ReadStatus::EndOfInput) return leave();
+    if (answer.status != ReadStatus::Line) return std::nullopt;  // back to the first question
+    const std::string to = without_blanks_around(answer.line);
+    if (to.empty()) return std::nullopt;
+    if (const auto move = completed_move(game().position(), from, to, options_.language)) {
+      play(*move, std::nullopt);
+      return std::nullopt;
+    }
+    const auto square = parse_square(to);
+    // A square alone is the goal of this piece, never the short form of a pawn's move: e4 after g1 is no e2-e4.
+    const bool is_other_piece = square && contains(game().position().pieces(game().side_to_move()), *square);
+    if (!square || is_other_piece) return take_line(to);
+    tell(Say::CannotGoThere, square_name(from), to);
   }
-  if (const auto command = parse_command(to)) return obey(*command);
-  return take_move(to);
 }
 
 std::optional<TableEnd> GameTable::obey(const Command& command) {
