@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/game_store.h"
 #include "cli/games_import.h"
@@ -11,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/json_text.h"
 #include "render/text_board.h"
+#include "render/text_cell.h"
 #include "store/history_csv.h"
 
 namespace kiebitz::cli {
@@ -36,10 +38,13 @@ std::string json_of(const GameSummary& game) {
       game.header.rated);
 }
 
+// Dates and names come from files: whatever is in them, a game is one line of the table.
 void print_line(const GameSummary& game) {
-  fmt::print("{:>7}  {:<10}  {:<22} {:<22} {:<7} {:>3}  {}\n", number_of(game.id), game.date, game.white.substr(0, 22),
-             game.black.substr(0, 22), format_result(game.result), (game.plies + 1) / 2,
-             game.reason ? reason_name(*game.reason) : "");
+  constexpr std::size_t kDateColumns = 10;
+  constexpr std::size_t kNameColumns = 22;
+  fmt::print("{:>7}  {}  {} {} {:<7} {:>3}  {}\n", number_of(game.id), text_cell(game.date, kDateColumns),
+             text_cell(game.white, kNameColumns), text_cell(game.black, kNameColumns), format_result(game.result),
+             (game.plies + 1) / 2, game.reason ? reason_name(*game.reason) : "");
 }
 
 void list_games(const Common& common, bool unfinished, int limit) {
@@ -143,12 +148,14 @@ void show_stats(const Common& common) {
                totals.games, totals.unfinished, counts_json(totals.as_white), counts_json(totals.as_black), items);
     return;
   }
-  fmt::print("{} games, {} of them not over\n", totals.games, totals.unfinished);
+  fmt::print("{}, {} of them not over\n", counted(totals.games, "game"), totals.unfinished);
   fmt::print("White: {}\n", counts_text(totals.as_white));
   if (!common.player.empty()) fmt::print("Black: {}\n", counts_text(totals.as_black));
+  constexpr std::size_t kOpponentColumns = 30;
   for (const RatedPair& pair : ratings)
-    fmt::print("{:<30} rating {:.0f} ± {:.0f}  {}\n", pair.opponent.empty() ? "all opponents" : pair.opponent,
-               pair.rating.value, rating_error(pair.rating.results), counts_text(pair.rating.results));
+    fmt::print("{} rating {:.0f} ± {:.0f}  {}\n",
+               text_cell(pair.opponent.empty() ? "all opponents" : pair.opponent, kOpponentColumns), pair.rating.value,
+               rating_error(pair.rating.results), counts_text(pair.rating.results));
 }
 
 CLI::App* subcommand(CLI::App& games, Common& common, const std::string& name, const std::string& what) {
