@@ -122,6 +122,7 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   TableOptions options;
   options.language = a.language.empty() ? language_of(process_environment()) : *parse_language(a.language);
   options.owner = kLocalOwner;
+  options.is_forgetful = a.forget;
   options.advisor.hash_mib = options.resources.hash_mib = a.hash_mib;
   options.advisor.threads = options.resources.threads = a.threads;
   options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));

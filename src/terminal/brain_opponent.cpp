@@ -70,7 +70,9 @@ Expected<std::unique_ptr<Opponent>, std::string> make_brain_opponent(const Playe
                                                                      const OpponentResources& resources) {
   auto brain = brains::BrainLibrary().load(player.spec);
   if (!brain) return Unexpected(brain.error().describe());
-  return std::unique_ptr<Opponent>(std::make_unique<BrainOpponent>(player.name, *std::move(brain), resources));
+  // A brain knows its name better than the path of its file.
+  std::string name = player.name == player.spec ? brain->name : player.name;
+  return std::unique_ptr<Opponent>(std::make_unique<BrainOpponent>(std::move(name), *std::move(brain), resources));
 }
 
 }  // namespace kiebitz::terminal

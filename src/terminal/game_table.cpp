@@ -11,6 +11,7 @@
 #include "rules/movegen.h"
 #include "terminal/board_panel.h"
 #include "terminal/opponent_factory.h"
+#include "terminal/player_text.h"
 
 namespace kiebitz::terminal {
 
@@ -34,9 +35,12 @@ Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
   }
   opponents_ = std::move(seated);
   settings_ = settings;
-  // An engine knows its name better than the command that starts it.
-  for (const Color c : kColors)
-    if (opponent(c) != nullptr) settings_.players[index(c)].name = opponent(c)->name();
+  for (const Color c : kColors) {
+    PlayerInfo& player = settings_.players[index(c)];
+    // An engine knows its name better than the command that starts it.
+    if (opponent(c) != nullptr) player.name = opponent(c)->name();
+    player.spec = lasting_spec(player);  // the game may be resumed from another folder
+  }
   // The only person looks from their own side.
   bottom_ = opponents_[0] != nullptr && opponents_[1] == nullptr ? Color::Black : Color::White;
   is_announced_ = false;
@@ -141,11 +145,14 @@ void GameTable::announce_result() {
   }
 }
 
+void GameTable::put_aside() {
+  if (game().is_over()) return;
+  kept_->stop_clock();
+  tell(options_.is_forgetful ? Say::Forgotten : Say::Kept, static_cast<std::int64_t>(kept_->id()));
+}
+
 std::optional<TableEnd> GameTable::leave() {
-  if (!game().is_over()) {
-    kept_->stop_clock();
-    tell(Say::Kept, static_cast<std::int64_t>(kept_->id()));
-  }
+  put_aside();
   return TableEnd::Left;
 }
 

@@ -25,6 +25,7 @@ namespace kiebitz::terminal {
 struct TableOptions {
   Language language = Language::English;
   std::string owner = "local";
+  bool is_forgetful = false;  // the store is gone when the program ends
   AdvisorOptions advisor;
   OpponentResources resources;
   ComputerManners manners;
@@ -60,6 +61,8 @@ class GameTable {
   std::optional<TableEnd> let_think(Opponent& opponent);
   std::optional<TableEnd> ask_person();
   std::optional<TableEnd> leave();
+  // Where a game that goes on can be found again.
+  void put_aside();
   void show_board(Bitboard marked = 0);
   void announce_result();
   ReadRequest prompt() const;

@@ -3,6 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "brains/brain_library.h"
 #include "engine/table_settings.h"
 #include "notation/fen.h"
 #include "store/memory_store.h"
@@ -210,6 +216,31 @@ TEST_F(GameTableTest, LeavingKeepsTheGame) {
   table.run();
   EXPECT_THAT(text(), HasSubstr("goes on after 1 half-moves"));
   EXPECT_EQ(newest().sheet.moves.size(), 2u);
+}
+
+TEST_F(GameTableTest, AGameThatIsNotKeptIsNotPromised) {
+  options.is_forgetful = true;
+  play({"e4", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Game 1 is not kept."));
+  EXPECT_THAT(text(), Not(HasSubstr("--resume")));
+}
+
+TEST_F(GameTableTest, ABrainFromAFileHasItsOwnNameAndAnAbsolutePath) {
+  const auto here = std::filesystem::current_path();
+  const auto folder = std::filesystem::temp_directory_path() / ("kiebitz-table-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "mine.toml") << brains::shipped_brain_texts().front().text;
+  std::filesystem::current_path(folder);
+  settings.players[1] = *parse_player("brain:mine.toml");
+  play({"quit"});
+  std::filesystem::current_path(here);
+  const PlayerInfo kept = newest().sheet.players[1];
+  EXPECT_EQ(kept.spec, (folder / "mine.toml").string());
+  EXPECT_EQ(kept.name, brains::BrainLibrary().load(kept.spec)->name);
+  ScriptConsole elsewhere({});
+  GameTable table(elsewhere, store, options);
+  EXPECT_TRUE(table.resume(store.list({})->front().id));
+  std::filesystem::remove_all(folder);
 }
 
 TEST_F(GameTableTest, ARematchHasTheSameSettings) {

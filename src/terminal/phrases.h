@@ -28,6 +28,7 @@ enum class Say : std::uint8_t {
   GameNumber,
   Continued,
   Kept,
+  Forgotten,
   YouPlay,
   TypeHelp,
   TimeIsUp,
@@ -85,6 +86,7 @@ enum class Say : std::uint8_t {
   BadFen,
   NewPosition,
   NothingToResume,
+  OtherGamesToResume,
   AskNewGame,
   // --- evaluation
   Equal,

@@ -1,5 +1,7 @@
 #include "terminal/play.h"
 
+#include "terminal/opponent_factory.h"
+
 namespace kiebitz::terminal {
 namespace {
 
@@ -11,11 +13,23 @@ PlayRequest asked_anew(const PlayRequest& request) {
   return anew;
 }
 
+std::optional<std::string> problem_of(const PlayerInfo& player, const TableOptions& options) {
+  const auto made = make_opponent(player, options.resources);
+  if (made) return std::nullopt;
+  return say(options.language, Say::BadPlayer, made.error());
+}
+
+std::optional<PlaySettings> settle(Console& console, const PlayRequest& request, const TableOptions& options,
+                                   Random& random) {
+  const auto check = [&options](const PlayerInfo& player) { return problem_of(player, options); };
+  return complete_settings(request, {console, options.language, random, check});
+}
+
 Expected<void, std::string> run(GameTable& table, Console& console, const PlayRequest& request,
                                 const TableOptions& options) {
   Random random(options.resources.seed);
   while (table.run() == TableEnd::NewGame) {
-    const auto settings = complete_settings(asked_anew(request), {console, options.language, random});
+    const auto settings = settle(console, asked_anew(request), options, random);
     if (!settings) return {};
     if (const auto begun = table.begin(*settings); !begun)
       console.write(say(options.language, Say::BadPlayer, begun.error()) + '\n');
@@ -23,12 +37,27 @@ Expected<void, std::string> run(GameTable& table, Console& console, const PlayRe
   return {};
 }
 
+// The newest game of this owner that began here and goes on. Imported games without a result have nobody to go on.
+Expected<std::optional<GameId>, StoreError> newest_unfinished(Store& store, const std::string& owner) {
+  GameFilter filter;
+  filter.owner = owner;
+  filter.result = GameResult::Unknown;
+  for (;;) {
+    const auto games = store.list(filter);
+    if (!games) return Unexpected(games.error());
+    for (const GameSummary& game : *games)
+      if (!game.header.imported) return std::optional(game.id);
+    if (games->empty()) return std::optional<GameId>();
+    filter.before = games->back().id;
+  }
+}
+
 }  // namespace
 
 Expected<void, std::string> play_games(Console& console, Store& store, const PlayRequest& request,
                                        const TableOptions& options) {
   Random random(options.resources.seed);
-  const auto settings = complete_settings(request, {console, options.language, random});
+  const auto settings = settle(console, request, options, random);
   if (!settings) return {};
   GameTable table(console, store, options);
   if (auto begun = table.begin(*settings); !begun) return begun;
@@ -37,18 +66,16 @@ Expected<void, std::string> play_games(Console& console, Store& store, const Pla
 
 Expected<void, std::string> resume_game(Console& console, Store& store, std::optional<GameId> id,
                                         const PlayRequest& request, const TableOptions& options) {
-  if (!id) {
-    GameFilter filter;
-    filter.owner = options.owner;
-    filter.result = GameResult::Unknown;
-    filter.limit = 1;
-    const auto games = store.list(filter);
-    if (!games) return Unexpected(games.error().text);
-    if (games->empty()) return Unexpected(std::string("there is no game to go on with"));
-    id = games->front().id;
-  }
   GameTable table(console, store, options);
-  if (auto resumed = table.resume(*id); !resumed) return resumed;
+  if (id) {
+    if (auto resumed = table.resume(*id); !resumed) return resumed;
+    return run(table, console, request, options);
+  }
+  const auto newest = newest_unfinished(store, options.owner);
+  if (!newest) return Unexpected(newest.error().text);
+  if (!*newest) return Unexpected(std::string(phrase(options.language, Say::NothingToResume)));
+  if (const auto resumed = table.resume(**newest); !resumed)
+    return Unexpected(say(options.language, Say::OtherGamesToResume, resumed.error()));
   return run(table, console, request, options);
 }
 

@@ -38,9 +38,9 @@ std::optional<std::string> bad_answer(const AskContext& context, const std::stri
 
 // The rest of an opponent whose kind is known.
 bool ask_details(const AskContext& context, PlayerInfo& opponent) {
-  const auto take_spec = [&opponent](const std::string& answer) -> std::optional<std::string> {
-    opponent.spec = answer;
-    return std::nullopt;
+  const auto take_spec = [&](const std::string& answer) -> std::optional<std::string> {
+    opponent.spec = opponent.name = answer;
+    return context.problem_of ? context.problem_of(opponent) : std::nullopt;
   };
   switch (opponent.kind) {
     case PlayerKind::Engine:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -44,6 +45,8 @@ struct AskContext {
   Console& console;
   Language language;
   Random& random;
+  // Why a player who was described cannot sit down, in a whole sentence; nothing: welcome. Empty: nobody is checked.
+  std::function<std::optional<std::string>(const PlayerInfo&)> problem_of{};
 };
 
 // Nothing if the user left instead of answering.

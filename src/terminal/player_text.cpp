@@ -3,10 +3,53 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <filesystem>
+#include <iomanip>
+#include <sstream>
 
 #include "engine/level.h"
 
 namespace kiebitz::terminal {
+namespace {
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::absolute(path, error);
+  return error ? path : whole.lexically_normal().string();
+}
+
+std::string quoted_if_needed(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" \t\"") == std::string::npos) return word;
+  std::ostringstream out;
+  out << std::quoted(word);
+  return out.str();
+}
+
+std::string with_absolute_program(const std::string& command) {
+  std::vector<std::string> words = command_words(command);
+  // A word without a slash is looked up in PATH.
+  if (words.empty() || words.front().find('/') == std::string::npos) return command;
+  words.front() = absolute(words.front());
+  std::string text;
+  for (const std::string& word : words) (text += text.empty() ? "" : " ") += quoted_if_needed(word);
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> command_words(const std::string& command) {
+  std::vector<std::string> words;
+  std::istringstream in(command);
+  for (std::string word; in >> std::quoted(word);) words.push_back(word);
+  return words;
+}
+
+std::string lasting_spec(const PlayerInfo& player) {
+  if (player.kind == PlayerKind::Uci) return with_absolute_program(player.spec);
+  // The library of brains takes the same words for paths.
+  const bool is_path = player.spec.find('/') != std::string::npos || player.spec.ends_with(".toml");
+  return player.kind == PlayerKind::Brain && is_path ? absolute(player.spec) : player.spec;
+}
 
 Expected<std::optional<int>, std::string> parse_level(std::string_view text) {
   if (text.empty() || text == "full") return std::optional<int>();

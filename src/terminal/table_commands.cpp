@@ -151,7 +151,7 @@ std::optional<TableEnd> GameTable::obey(const Command& command) {
       save(argument);
       break;
     case CommandId::New:
-      kept_->stop_clock();
+      put_aside();
       return TableEnd::NewGame;
     case CommandId::Rematch:
       rematch(argument == "swap");

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "notation/fen.h"
 #include "notation/uci_move.h"
+#include "terminal/player_text.h"
 #include "uci/client/uci_engine.h"
 
 namespace kiebitz::terminal {
@@ -19,9 +18,10 @@ constexpr std::chrono::seconds kPatience{10};  // beyond what the engine may use
 
 ProcessOptions process_of(const std::string& command) {
   ProcessOptions options;
-  std::istringstream words(command);
-  words >> options.program;
-  for (std::string word; words >> word;) options.arguments.push_back(word);
+  std::vector<std::string> words = command_words(command);
+  if (words.empty()) return options;
+  options.program = words.front();
+  options.arguments.assign(words.begin() + 1, words.end());
   return options;
 }
 

@@ -1,0 +1,78 @@
+#include "terminal/play.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "store/memory_store.h"
+#include "terminal/player_text.h"
+#include "terminal/script_console_testing.h"
+
+namespace kiebitz::terminal {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+struct PlayTest : testing::Test {
+  PlayTest() {
+    options.resources.hash_mib = options.advisor.hash_mib = 1;
+    options.resources.seed = 1;
+  }
+  // A game that goes on.
+  void keep_game(const PlayerInfo& black) {
+    GameSheet sheet;
+    sheet.players = {*parse_player("human:Anna"), black};
+    ASSERT_TRUE(store.create_game({.owner = options.owner}, sheet));
+  }
+  void import_game() {
+    ImportedGame game;
+    game.sheet.players = {*parse_player("human:Morphy"), *parse_player("human:Isouard")};
+    game.move_hash = ++imported;
+    ASSERT_TRUE(store.import_games(std::array{game}, {.owner = options.owner}));
+  }
+  Expected<void, std::string> resume(std::optional<GameId> id = std::nullopt) {
+    return resume_game(console, store, id, PlayRequest{}, options);
+  }
+
+  MemoryStore store;
+  int imported = 0;
+  TableOptions options;
+  ScriptConsole console{{}};
+};
+
+TEST_F(PlayTest, APlayerThatCannotSitDownIsAskedForAgain) {
+  PlayRequest request;
+  request.ask = true;
+  console = ScriptConsole({"Anna", "brain", "thesis-99", "thesis-1", "", "", "", "quit"});
+  ASSERT_TRUE(play_games(console, store, request, options));
+  EXPECT_THAT(console.text(), HasSubstr("This player cannot sit down: there is no brain 'thesis-99'"));
+  EXPECT_THAT(console.text(), HasSubstr("Anna (White) against thesis-1 (Black)"));
+  console = ScriptConsole({"Anna", "uci", "/no/such/engine", "<ctrl-c>"});
+  ASSERT_TRUE(play_games(console, store, request, options));
+  EXPECT_THAT(console.text(), HasSubstr("This player cannot sit down: "));
+}
+
+TEST_F(PlayTest, ResumesTheNewestGameThatBeganHere) {
+  keep_game(*parse_player("human:Ben"));
+  for (int i = 0; i < 60; ++i) import_game();
+  ASSERT_TRUE(resume());
+  EXPECT_THAT(console.text(), HasSubstr("Anna (White) against Ben (Black)"));
+}
+
+TEST_F(PlayTest, ImportedGamesAreNothingToGoOnWith) {
+  import_game();
+  options.language = Language::German;
+  const auto done = resume();
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error(), "es gibt keine Partie, die weitergehen könnte");
+}
+
+TEST_F(PlayTest, IfTheNewestGameCannotGoOnTheWayToAnotherIsSaid) {
+  keep_game(*parse_player("uci:/no/such/engine"));
+  const auto done = resume();
+  ASSERT_FALSE(done);
+  EXPECT_THAT(done.error(), HasSubstr("--resume N"));
+}
+
+}  // namespace
+}  // namespace kiebitz::terminal
