@@ -9,17 +9,29 @@
 
 #include "notation/san.h"
 #include "rules/movegen.h"
+#include "store/finished_game.h"
 #include "terminal/board_panel.h"
 #include "terminal/opponent_factory.h"
 #include "terminal/player_text.h"
 
 namespace kiebitz::terminal {
+namespace {
+
+// Where both sides have the same: what is won from another position says little about the players.
+bool is_fair_start(const Position& start) {
+  constexpr int kPositions = 960;  // the usual one is among them
+  for (int number = 0; number < kPositions; ++number)
+    if (Position::chess960_start(number).key() == start.key()) return true;
+  return start.key() == Position::start().key();
+}
+
+}  // namespace
 
 GameTable::GameTable(Console& console, Store& store, TableOptions options)
     : console_(console),
       store_(store),
       options_(std::move(options)),
-      advisor_(options_.advisor, [this] { return console_.take_interrupt(); }) {}
+      advisor_(options_.advisor, [this] { return console_.take_interrupt() || has_flag_fallen(); }) {}
 
 Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
   std::array<std::unique_ptr<Opponent>, 2> seated;
@@ -57,6 +69,7 @@ Expected<void, std::string> GameTable::begin(const PlaySettings& settings) {
   sheet.start = settings_.start;
   GameHeader header;
   header.owner = options_.owner;
+  header.rated = is_fair_start(settings_.start);
   auto kept = KeptGame::begin(store_, header, std::move(sheet), options_.clocks);
   if (!kept) return Unexpected(kept.error().text);
   kept_.emplace(*std::move(kept));
@@ -134,7 +147,8 @@ void GameTable::announce_result() {
   if (over.reason == GameOverReason::TimeForfeit)
     tell(Say::TimeIsUp, color_name(options_.language, game().side_to_move()));
   console_.write(fmt::format("{} {}\n", result_text(options_.language, over), format_result(over.result())));
-  if (!kept_->is_rated()) return;
+  const auto& players = kept_->sheet().players;
+  if (!kept_->is_rated() || !is_ratable(players[0], players[1], kept_->live().plies())) return;
   for (const Color c : kColors) {
     if (opponent(c) != nullptr) continue;
     const auto ratings = store_.ratings(name(c));
@@ -218,8 +232,7 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
     constexpr std::chrono::milliseconds kGlance{20};
     std::unique_lock lock(mutex);
     while (!done.wait_for(lock, kGlance, [&] { return answer.has_value(); })) {
-      const auto& clock = kept_->live().clock();
-      flag_fell = flag_fell || (clock && clock->fallen(kept_->now()));
+      flag_fell = flag_fell || has_flag_fallen();
       was_interrupted = was_interrupted || console_.take_interrupt();
       if (flag_fell || was_interrupted) stop.request_stop();
     }
@@ -246,6 +259,16 @@ std::optional<std::chrono::steady_clock::time_point> GameTable::flag_falls_at() 
   return clock ? clock->falls_at() : std::nullopt;
 }
 
+bool GameTable::has_flag_fallen() const {
+  const auto& clock = kept_->live().clock();
+  return clock && clock->fallen(kept_->now());
+}
+
+bool GameTable::check_flag() {
+  if (const auto fell = kept_->check_flag(); !fell) report(Unexpected(fell.error()));
+  return game().is_over();
+}
+
 ReadRequest GameTable::prompt() const {
   const Color side = game().side_to_move();
   ReadRequest request;
@@ -266,11 +289,9 @@ std::optional<TableEnd> GameTable::ask_person() {
   switch (answer.status) {
     case ReadStatus::Line:
       return take_line(answer.line);
-    case ReadStatus::TimeUp: {
-      const auto fell = kept_->check_flag();
-      if (!fell) report(Unexpected(fell.error()));
+    case ReadStatus::TimeUp:
+      check_flag();
       return std::nullopt;
-    }
     case ReadStatus::EndOfInput:
     case ReadStatus::Interrupted:
       break;

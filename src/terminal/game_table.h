@@ -69,6 +69,9 @@ class GameTable {
   bool play(Move move, std::optional<PgnEval> eval);
   // Of the side to move; nothing without a clock.
   std::optional<std::chrono::steady_clock::time_point> flag_falls_at() const;
+  bool has_flag_fallen() const;
+  // Ends the game if it has. True if the game is over.
+  bool check_flag();
   void tell(Say what) { console_.write(std::string(phrase(options_.language, what)) + '\n'); }
   template <class... Args>
   void tell(Say what, const Args&... args) {

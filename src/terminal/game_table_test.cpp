@@ -207,6 +207,41 @@ TEST_F(GameTableTest, AFallenFlagEndsTheGame) {
   EXPECT_THAT(text(), HasSubstr("time is up."));
 }
 
+TEST_F(GameTableTest, TheFlagIsWatchedWhileAQuestionWaits) {
+  settings.clock = parse_clock_settings("1+0");
+  options.clocks.steady = [this] { return now += std::chrono::seconds(70); };
+  play({"resign", "<time up>", "quit"});
+  EXPECT_THAT(text(), Not(HasSubstr("The game goes on.")));
+  EXPECT_THAT(text(), HasSubstr("Black wins on time!"));
+}
+
+TEST_F(GameTableTest, TheFlagIsWatchedWhileTheAdvisorThinks) {
+  settings.clock = parse_clock_settings("1+0");
+  options.clocks.steady = [this] { return now += std::chrono::seconds(4); };
+  const auto begin = std::chrono::steady_clock::now();
+  play({"analyse 300", "quit"});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
+  EXPECT_THAT(text(), HasSubstr("Black wins on time!"));
+}
+
+TEST_F(GameTableTest, NoRatingIsToldOfAGameThatIsNotRated) {
+  play({"e4", "resign yes", "quit"});
+  EXPECT_THAT(text(), HasSubstr("White wins by resignation!"));
+  EXPECT_THAT(text(), Not(HasSubstr("rating")));
+  play({"e4", "e5", "resign yes", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Anna: rating 980"));
+  play({"resign yes", "quit"});
+  EXPECT_THAT(text(), Not(HasSubstr("rating"))) << "not even an old one";
+}
+
+TEST_F(GameTableTest, OnlyGamesFromAFairStartAreRated) {
+  settings.start = Position::chess960_start(7);
+  play({"quit"});
+  EXPECT_TRUE(newest().header.rated);
+  play({"fen 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "quit"});
+  EXPECT_FALSE(newest().header.rated);
+}
+
 TEST_F(GameTableTest, LeavingKeepsTheGame) {
   play({"e4", "<ctrl-c>"});
   EXPECT_THAT(text(), HasSubstr("is kept. Go on with: kiebitz play --resume"));

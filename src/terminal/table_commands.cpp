@@ -223,6 +223,7 @@ void GameTable::advise(CommandId what, const std::string& argument) {
     text = advisor_.analysis(game(), std::chrono::seconds(seconds), language);
   }
   console_.write(text);
+  check_flag();
 }
 
 void GameTable::draw() {
@@ -248,7 +249,9 @@ void GameTable::resign(const std::string& argument) {
   if (answer.empty()) {
     ReadRequest request;
     request.prompt = std::string(phrase(options_.language, Say::ReallyResign)) + ' ';
-    answer = console_.read_line(request).line;
+    request.deadline = flag_falls_at();
+    answer = without_blanks_around(console_.read_line(request).line);
+    if (check_flag()) return;
   }
   const bool is_meant = answer == yes || answer == "yes" || answer == "y" || (yes == "ja" && answer == "j");
   if (!is_meant) return tell(Say::NotResigned);
