@@ -9,13 +9,14 @@
 
 #include "notation/san.h"
 #include "rules/movegen.h"
-#include "store/finished_game.h"
 #include "terminal/board_panel.h"
 #include "terminal/opponent_factory.h"
 #include "terminal/player_text.h"
 
 namespace kiebitz::terminal {
 namespace {
+
+constexpr int kRatedPlies = 2;  // both have moved
 
 // Where both sides have the same: what is won from another position says little about the players.
 bool is_fair_start(const Position& start) {
@@ -147,8 +148,7 @@ void GameTable::announce_result() {
   if (over.reason == GameOverReason::TimeForfeit)
     tell(Say::TimeIsUp, color_name(options_.language, game().side_to_move()));
   console_.write(fmt::format("{} {}\n", result_text(options_.language, over), format_result(over.result())));
-  const auto& players = kept_->sheet().players;
-  if (!kept_->is_rated() || !is_ratable(players[0], players[1], kept_->live().plies())) return;
+  if (!kept_->is_rated() || kept_->live().plies() < kRatedPlies) return;
   for (const Color c : kColors) {
     if (opponent(c) != nullptr) continue;
     const auto ratings = store_.ratings(name(c));
