@@ -6,6 +6,7 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kShortGame = 20;
+constexpr int kChess960Starts = 960;
 
 // FNV-1a, 64 bits: the hash is written to files and must not change.
 class Fnv {
@@ -28,6 +29,13 @@ class Fnv {
 double points_of(GameResult result, Color side) {
   if (result == GameResult::Draw) return 0.5;
   return (result == GameResult::WhiteWins) == (side == Color::White) ? 1 : 0;
+}
+
+// Chess960 number 518 is the usual start.
+bool is_drawn_by_lot(const Position& start) {
+  for (int number = 0; number < kChess960Starts; ++number)
+    if (Position::chess960_start(number).key() == start.key()) return true;
+  return false;
 }
 
 }  // namespace
@@ -66,8 +74,9 @@ BoardHistory history_of(std::string board, GameResult result) {
   return history;
 }
 
-bool is_ratable(const PlayerInfo& white, const PlayerInfo& black, int plies) {
-  return !white.name.empty() && !black.name.empty() && white.name != black.name && plies >= 2;
+bool is_ratable(const std::array<PlayerInfo, 2>& players, const Position& start, int plies) {
+  const auto& [white, black] = players;
+  return !white.name.empty() && !black.name.empty() && white.name != black.name && plies >= 2 && is_drawn_by_lot(start);
 }
 
 RatingChange rate(const RatingChange& before, const std::array<PlayerInfo, 2>& players, GameResult result) {

@@ -55,18 +55,22 @@ Expected<KeptGame, StoreError> KeptGame::resume(Store& store, StoredGame stored,
   if (!live) return Unexpected(illegal(id));
   KeptGame kept(store, id, *std::move(live), clocks, stored.header.rated);
   // The last move ended the game and the process ended before that was written.
-  if (kept.live_.is_over() && !was_over) {
-    const auto done = store.finish_game(id, end_of(kept.sheet(), kept.calendar_now()));
-    if (!done) return Unexpected(done.error());
-  }
+  if (kept.live_.is_over() && !was_over)
+    if (const auto done = kept.finish(); !done) return Unexpected(done.error());
   return kept;
 }
 
 UnixMilliseconds KeptGame::calendar_now() const { return clocks_.calendar ? clocks_.calendar() : system_now(); }
 
+Expected<void, StoreError> KeptGame::finish() {
+  const auto done = store_->finish_game(id_, end_of(sheet(), calendar_now()));
+  if (done) rated_ = rated_ && is_ratable(sheet().players, sheet().start, live_.plies());
+  return done;
+}
+
 KeptGame::Done KeptGame::keep_end(LiveGame before) {
   if (!live_.is_over()) return {};
-  if (const auto done = store_->finish_game(id_, end_of(sheet(), calendar_now())); !done) {
+  if (const auto done = finish(); !done) {
     live_ = std::move(before);
     return Unexpected(by_store(done.error()));
   }
@@ -98,10 +102,8 @@ KeptGame::Done KeptGame::play(Move move, std::optional<PgnEval> eval) {
     return Unexpected(by_store(kept.error()));
   }
   // The move is kept from here on: if writing the end fails, resuming the game writes it.
-  if (live_.is_over()) {
-    const auto done = store_->finish_game(id_, end_of(sheet(), calendar_now()));
-    if (!done) return Unexpected(by_store(done.error()));
-  }
+  if (live_.is_over())
+    if (const auto done = finish(); !done) return Unexpected(by_store(done.error()));
   return {};
 }
 

@@ -61,11 +61,14 @@ class KeptGame {
   Done adjudicate(std::optional<Color> winner);
   // Help was given: the game will not be rated.
   Done set_unrated();
+  // Will it count for the ratings? When it is over: did it?
   bool is_rated() const { return rated_; }
 
  private:
   KeptGame(Store& store, GameId id, LiveGame live, Clocks clocks, bool rated);
   UnixMilliseconds calendar_now() const;
+  // Writes the end; afterwards is_rated() says what the store made of it.
+  Expected<void, StoreError> finish();
   // Keeps an end that has come. On failure the game is put back to `before`.
   Done keep_end(LiveGame before);
   template <class Change>

@@ -97,7 +97,6 @@ void MemoryStore::merge(const BoardHistory& board) {
 
 void MemoryStore::merge_ratings(const StoredGame& game) {
   const auto& players = game.sheet.players;
-  if (!game.header.rated || !is_ratable(players[0], players[1], static_cast<int>(game.sheet.moves.size()))) return;
   RatingChange before;
   for (const Color c : kColors) {
     const std::string& own = players[index(c)].name;
@@ -120,7 +119,10 @@ Store::Result<void> MemoryStore::finish_game(GameId id, const GameEnd& end) {
   (*game)->header.updated = end.now;
   hashes_[id] = end.move_hash;
   for (const std::string& board : end.boards) merge(history_of(board, end.over.result()));
-  merge_ratings(**game);
+  const GameSheet& sheet = (*game)->sheet;
+  bool& rated = (*game)->header.rated;
+  rated = rated && is_ratable(sheet.players, sheet.start, end.expected_plies);
+  if (rated) merge_ratings(**game);
   return {};
 }
 

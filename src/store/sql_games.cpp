@@ -90,16 +90,19 @@ class ImportCache {
 struct RatedGame {
   bool is_rated = false;
   std::array<PlayerInfo, 2> players;
+  std::optional<Position> start;  // none if the record is damaged
 };
 
 RatedGame read_rated(soci::session& sql, long long id) {
   RatedGame game;
   int rated = 0;
   std::array<NullableNumber, 2> ratings;
-  sql << "SELECT rated, white_name, black_name, white_rating, black_rating FROM games WHERE id = :id", use(id),
-      into(rated), into(game.players[0].name), into(game.players[1].name), into(ratings[0].value, ratings[0].indicator),
-      into(ratings[1].value, ratings[1].indicator);
+  std::string start_fen;
+  sql << "SELECT rated, white_name, black_name, white_rating, black_rating, start_fen FROM games WHERE id = :id",
+      use(id), into(rated), into(game.players[0].name), into(game.players[1].name),
+      into(ratings[0].value, ratings[0].indicator), into(ratings[1].value, ratings[1].indicator), into(start_fen);
   game.is_rated = rated != 0;
+  if (const auto start = start_of(start_fen)) game.start = *start;
   for (int i = 0; i < 2; ++i)
     if (const auto rating = ratings[i].to_optional()) game.players[i].rating = static_cast<int>(*rating);
   return game;
@@ -170,8 +173,10 @@ Store::Result<void> SqlStore::finish_game(GameId id, const GameEnd& end) {
     for (const std::string& board : end.boards) boards.push_back(history_of(board, result));
     merge_boards(sql, boards);
     const RatedGame game = read_rated(sql, number);
-    if (game.is_rated && is_ratable(game.players[0], game.players[1], end.expected_plies))
+    if (game.is_rated && game.start && is_ratable(game.players, *game.start, end.expected_plies))
       merge_ratings(sql, game.players, result);
+    else
+      sql << "UPDATE games SET rated = 0 WHERE id = :id", use(number);
     transaction.commit();
     return {};
   });

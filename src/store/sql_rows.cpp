@@ -91,13 +91,16 @@ GameHeader header_of(const GameRow& row) {
   return {row.owner, row.created, row.updated, row.rated != 0, row.imported != 0};
 }
 
+Expected<Position, FenError> start_of(std::string_view start_fen) {
+  if (start_fen.empty()) return Position::start();
+  return parse_fen(start_fen);
+}
+
 Expected<GameSheet, StoreError> sheet_of(const GameRow& row) {
+  const auto start = start_of(row.start_fen);
+  if (!start) return Unexpected(damaged(row, start.error().describe()));
   GameSheet sheet;
-  if (!row.start_fen.empty()) {
-    const auto start = parse_fen(row.start_fen);
-    if (!start) return Unexpected(damaged(row, start.error().describe()));
-    sheet.start = *start;
-  }
+  sheet.start = *start;
   for (const Color c : kColors) {
     const GameRow::Player& player = row.players[index(c)];
     const auto kind = parse_player_kind(player.kind);

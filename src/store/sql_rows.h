@@ -6,8 +6,10 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/expected.h"
+#include "notation/fen.h"
 #include "store/store.h"
 
 namespace kiebitz::store_detail {
@@ -63,6 +65,8 @@ MoveRow to_row(const PlayedMove& move, int ply);
 GameHeader header_of(const GameRow& row);
 // The row without its moves. Damaged if a text in it means nothing.
 Expected<GameSheet, StoreError> sheet_of(const GameRow& row);
+// What the column start_fen means: nothing is the usual start.
+Expected<Position, FenError> start_of(std::string_view start_fen);
 PlayedMove played_of(const MoveRow& row, Move move);
 // "e2e4 e7e5 e1h1"
 std::string moves_text(const GameSheet& sheet);

@@ -30,7 +30,7 @@ struct GameHeader {
   std::string owner;  // whose game it is; means something to the caller only
   UnixMilliseconds created = 0;
   UnixMilliseconds updated = 0;
-  bool rated = true;      // counts for the ratings when it ends
+  bool rated = true;      // counts for the ratings when it ends; of a game that is over: it did count
   bool imported = false;  // import_games() sets it
 };
 
@@ -119,7 +119,8 @@ class Store {
   virtual Result<void> append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) = 0;
   // The moves from `keep_plies` on become a taken back line.
   virtual Result<void> take_back(GameId id, int expected_plies, int keep_plies, UnixMilliseconds now) = 0;
-  // Writes the end, merges the boards into the history and, if the game is rated, the result into the ratings.
+  // Writes the end, merges the boards into the history and, if the game is rated, the result into the ratings. A game
+  // that is_ratable() turns down (finished_game.h) is no longer rated afterwards.
   virtual Result<void> finish_game(GameId id, const GameEnd& end) = 0;
   // Help was given: the result will not count for the ratings.
   virtual Result<void> set_unrated(GameId id) = 0;

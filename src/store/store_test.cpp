@@ -258,6 +258,36 @@ TEST_P(StoreTest, DoesNotRateGamesWithHelp) {
   EXPECT_FALSE(store().load(id)->header.rated);
 }
 
+TEST_P(StoreTest, AGameOfOneMoveDoesNotCountAndSaysSo) {
+  const GameId id = create();
+  play(id, {"e2e4"});
+  finish(id, {GameOverReason::Resignation, Color::White});
+  EXPECT_TRUE(store().ratings("Anna")->empty());
+  EXPECT_FALSE(store().load(id)->header.rated);
+  EXPECT_FALSE(store().list({})->front().header.rated);
+}
+
+TEST_P(StoreTest, OnlyGamesFromAnEvenStartCount) {
+  const auto counts = [this](const Position& start, const std::vector<std::string>& moves) {
+    GameSheet sheet;
+    sheet.players[0].name = "Anna";
+    sheet.players[1].name = "Ben";
+    sheet.start = start;
+    KeptGame kept = *KeptGame::begin(store(), {"owner", 0, 0, true}, sheet, {});
+    for (const std::string& move : moves) EXPECT_TRUE(kept.play(*parse_uci_move(kept.live().position(), move)));
+    EXPECT_TRUE(kept.is_rated());
+    EXPECT_TRUE(kept.resign(Color::Black));
+    EXPECT_EQ(store().load(kept.id())->header.rated, kept.is_rated());
+    return kept.is_rated();
+  };
+  EXPECT_FALSE(counts(*parse_fen("4k3/8/8/8/8/8/8/QQQQK3 w - - 0 1"), {"a1a2", "e8e7"}));
+  EXPECT_FALSE(counts(*parse_fen("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), {"e2e4", "e7e5"}));
+  EXPECT_TRUE(store().ratings("Anna")->empty());
+  EXPECT_TRUE(counts(Position::start(), {"e2e4", "e7e5"}));
+  EXPECT_TRUE(counts(Position::chess960_start(0), {"e2e4", "e7e5"}));
+  EXPECT_EQ((*store().ratings("Anna"))[0].rating.results, (ResultCounts{2, 0, 0}));
+}
+
 TEST_P(StoreTest, ListsNewestFirstByOwnerPlayerAndResultInPages) {
   const GameId first = create("Anna", "Ben");
   const GameId second = create("Carl", "Anna");
