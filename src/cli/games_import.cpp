@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/convert_lines.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/game_store.h"
@@ -32,7 +33,8 @@ void import_history(Store& store, const std::string& path) {
   std::int64_t count = 0;
   while (const auto line = lines.next()) {
     auto board = reader.read_line(*line);
-    if (!board) throw UserError(fmt::format("{}: {} ({} boards imported)", path, board.error().describe(), count));
+    if (!board)
+      throw UserError(fmt::format("{}: {} ({} imported)", path, board.error().describe(), counted(count, "board")));
     if (board->has_value()) batch.push_back(**std::move(board));
     if (batch.size() < kBatch) continue;
     require(store.add_history(batch));
@@ -41,7 +43,7 @@ void import_history(Store& store, const std::string& path) {
   }
   check_source(source, path);
   require(store.add_history(batch));
-  fmt::print("{}: {} boards\n", path, count + static_cast<std::int64_t>(batch.size()));
+  fmt::print("{}: {}\n", path, counted(count + static_cast<std::int64_t>(batch.size()), "board"));
 }
 
 class ImportBar {
@@ -75,8 +77,21 @@ class ImportBar {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-void import_pgn_file(Store& store, const std::string& path, const ImportArguments& arguments,
-                     const InterruptWatch& watch) {
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+void print_unreadable(const PgnImportReport& report, const std::string& name) {
+  for (const UnreadableGame& game : report.first_unreadable) {
+    if (game.error)
+      fmt::print(stderr, "{}:{}:{}: {}\n", name, game.error->line, game.error->column, game.error->reason());
+    else
+      fmt::print(stderr, "{}: game {} passes a move, and such games are not kept\n", name, game.game);
+  }
+  const std::int64_t more = report.unreadable - static_cast<std::int64_t>(report.first_unreadable.size());
+  if (more > 0) fmt::print(stderr, "{}: and {} more; 'kiebitz pgn check' names all that are no PGN\n", name, more);
+}
+
+PgnImportReport import_pgn_file(Store& store, const std::string& path, const ImportArguments& arguments,
+                                const InterruptWatch& watch) {
   FileSource source(path);
   check_source(source, path);
   PgnImportOptions options;
@@ -92,10 +107,12 @@ void import_pgn_file(Store& store, const std::string& path, const ImportArgument
     }));
   }
   check_source(source, path);
+  print_unreadable(report, shown_name(path));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  fmt::print("{}: {} games imported, {} there already, {} unreadable ({:.0f} games/s){}\n",
-             path == "-" ? "standard input" : path, report.imported, report.duplicates, report.unreadable,
+  fmt::print("{}: {} games imported, {} there already, {} unreadable ({:.0f} games/s){}\n", shown_name(path),
+             report.imported, report.duplicates, report.unreadable,
              static_cast<double>(report.read) / std::max(seconds, 0.001), watch.interrupts() > 0 ? ", stopped" : "");
+  return report;
 }
 
 }  // namespace
@@ -103,14 +120,19 @@ void import_pgn_file(Store& store, const std::string& path, const ImportArgument
 void import_files(const std::string& data_folder, const ImportArguments& arguments) {
   const auto store = open_game_store(data_folder);
   const InterruptWatch watch;
+  std::int64_t good = 0;
+  std::int64_t unreadable = 0;
   for (const std::string& path : arguments.files) {
     if (watch.interrupts() > 0) return;
     if (is_csv(path)) {
       import_history(*store, path);
     } else {
-      import_pgn_file(*store, path, arguments, watch);
+      const PgnImportReport report = import_pgn_file(*store, path, arguments, watch);
+      good += report.imported + report.duplicates;
+      unreadable += report.unreadable;
     }
   }
+  if (unreadable > 0 && good == 0) throw UserError("nothing was imported: no game could be read");
 }
 
 }  // namespace kiebitz::cli

@@ -13,7 +13,8 @@ struct ImportArguments {
   std::size_t history_plies = PgnImportOptions().history_plies;
 };
 
-// Throws UserError. Ctrl-C ends it; what is imported by then stays.
+// Games that cannot be read are named on standard error. Throws UserError, also if there were only such games. Ctrl-C
+// ends it; what is imported by then stays.
 void import_files(const std::string& data_folder, const ImportArguments& arguments);
 
 }  // namespace kiebitz::cli

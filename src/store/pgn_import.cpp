@@ -104,6 +104,13 @@ class Collector : public PgnVisitor {
   bool passes_ = false;
 };
 
+void note_unreadable(PgnImportReport& report, const PgnReader& reader, PgnRead read) {
+  ++report.unreadable;
+  if (report.first_unreadable.size() >= kNamedGames) return;
+  report.first_unreadable.push_back(
+      {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt});
+}
+
 GameHeader header_of(const PgnImportOptions& options) {
   GameHeader header;
   header.owner = options.owner;
@@ -134,13 +141,15 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     return {};
   };
   bool goes_on = true;
-  while (goes_on && reader.read_game(collector) != PgnRead::EndOfInput) {
+  while (goes_on) {
+    const PgnRead read = reader.read_game(collector);
+    if (read == PgnRead::EndOfInput) break;
     ++report.read;
     report.bytes = reader.bytes_read();
     if (auto game = collector.take()) {
       batch.push_back(*std::move(game));
     } else {
-      ++report.unreadable;
+      note_unreadable(report, reader, read);
     }
     if (batch.size() >= options.batch)
       if (const auto done = flush(); !done) return Unexpected(done.error());

@@ -1,13 +1,16 @@
 // Games from PGN into a store, in batches: main lines and the tags the store has a place for. Games that cannot be read
-// and games with passes are counted and left out. One thread.
+// and games with passes are left out, counted, and the first of them named. One thread.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "base/expected.h"
 #include "notation/byte_source.h"
+#include "notation/pgn_error.h"
 #include "notation/san.h"
 #include "store/finished_game.h"
 #include "store/store.h"
@@ -24,13 +27,21 @@ struct PgnImportOptions {
   std::size_t batch = 20000;
 };
 
+struct UnreadableGame {
+  std::int64_t game = 0;          // 1-based, in the text
+  std::optional<PgnError> error;  // none: a side passes in its main line, and a store has no place for that
+};
+
 struct PgnImportReport {
   std::int64_t read = 0;  // games in the text, good or bad
   std::int64_t imported = 0;
   std::int64_t duplicates = 0;
   std::int64_t unreadable = 0;
+  std::vector<UnreadableGame> first_unreadable;  // kNamedGames at most: a file that is no PGN has thousands
   std::uint64_t bytes = 0;
 };
+
+inline constexpr std::size_t kNamedGames = 5;
 
 // Called now and then; false ends the import after what is done so far.
 using PgnImportProgress = std::function<bool(const PgnImportReport&)>;

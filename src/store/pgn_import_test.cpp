@@ -69,6 +69,26 @@ TEST_P(PgnImportTest, TakesGoodGamesAndCountsTheOthers) {
   EXPECT_EQ(anna->sheet.player(Color::White).rating, 2000);
 }
 
+TEST_P(PgnImportTest, NamesTheGamesThatCannotBeRead) {
+  const PgnImportReport report = import();
+  ASSERT_EQ(report.first_unreadable.size(), 2u);
+  EXPECT_EQ(report.first_unreadable[0].game, 2);
+  ASSERT_TRUE(report.first_unreadable[0].error);
+  EXPECT_EQ(report.first_unreadable[0].error->line, 14u);
+  EXPECT_EQ(report.first_unreadable[0].error->text, "Ke3");
+  EXPECT_EQ(report.first_unreadable[1].game, 4);
+  EXPECT_FALSE(report.first_unreadable[1].error) << "good PGN, but it passes";
+}
+
+TEST_P(PgnImportTest, NamesAFewUnreadableGamesAndCountsAll) {
+  std::string text;
+  for (int i = 0; i < 50; ++i) text += "[White \"Bad\"]\n\n1. e5 *\n\n";
+  TextSource source(text);
+  const PgnImportReport report = *import_pgn(store(), source, {}, {});
+  EXPECT_EQ(report.unreadable, 50);
+  EXPECT_EQ(report.first_unreadable.size(), kNamedGames);
+}
+
 TEST_P(PgnImportTest, KnowsGamesAgain) {
   import();
   keeper_.reopen();

@@ -60,5 +60,35 @@ TEST_F(GamesCommand, OpponentsInTheStatisticsAreHarmlessToo) {
   EXPECT_THAT(stats.text, HasSubstr("1 game, 0 of them not over\n"));
 }
 
+TEST_F(GamesCommand, ImportSaysWhichGamesItCannotReadAndWhy) {
+  const std::string path =
+      write("mixed.pgn", "1. e4 e5 *\n\n[White \"Bad\"]\n\n1. e4 e5 2. Ke3 *\n\n1. e4 -- 2. d4 *\n");
+  const Answer answer = games("import " + path);
+  EXPECT_EQ(answer.exit_code, 0) << "one game is there";
+  EXPECT_THAT(answer.text, HasSubstr(path + ":5:13: 2. Ke3: no such piece can go there\n"));
+  EXPECT_THAT(answer.text, HasSubstr(path + ": game 3 passes a move, and such games are not kept\n"));
+}
+
+TEST_F(GamesCommand, ImportFailsIfNothingCouldBeRead) {
+  const std::string path = write("bad.pgn", "[White \"A\"]\n\n1. e5 *\n");
+  const Answer answer = games("import " + path);
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("kiebitz: nothing was imported: no game could be read\n"));
+  EXPECT_EQ(games("import " + write("empty.pgn", "")).exit_code, 0) << "an empty file has no bad games";
+}
+
+TEST_F(GamesCommand, ImportCountsOneBoard) {
+  const std::string path = write("one.csv", "board,value\n8/8/8/8/8/2k5/8/K6R,1\n");
+  EXPECT_EQ(games("import " + path).text, path + ": 1 board\n");
+}
+
+TEST_F(GamesCommand, SaysOfFinishedGamesWhetherTheyCounted) {
+  ASSERT_EQ(play("", "e4\nresign yes\nquit\n").exit_code, 0);
+  ASSERT_EQ(play("--fen '4k3/8/8/8/8/8/8/QQQQK3 w - - 0 1'", "Qa2\nKe7\nresign yes\nquit\n").exit_code, 0);
+  EXPECT_THAT(games("list --json").text, Not(HasSubstr(R"("rated": true)")));
+  ASSERT_EQ(play("", "e4\ne5\nresign yes\nquit\n").exit_code, 0);
+  EXPECT_THAT(games("list --json --limit 1").text, HasSubstr(R"("rated": true)"));
+}
+
 }  // namespace
 }  // namespace kiebitz::test
