@@ -9,6 +9,7 @@
 #include "brains/brain_library.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/problem_list.h"
 #include "notation/json_text.h"
 
 namespace kiebitz::cli {
@@ -46,9 +47,13 @@ void list_brains(bool json) {
 
 void check_brains(const std::vector<std::string>& files) {
   bool all_good = true;
+  ProblemList unreadable;
   for (const std::string& file : files) {
     const auto text = BrainLibrary().find(file);
-    if (!text) throw UserError(text.error().describe());
+    if (!text) {
+      unreadable.add(text.error().describe());
+      continue;
+    }
     const auto brain = parse_brain(text->text);
     if (brain) fmt::print("{}: {} is a good brain\n", file, brain->name);
     if (brain) continue;
@@ -57,6 +62,7 @@ void check_brains(const std::vector<std::string>& files) {
       fmt::print("{}:{}:{}: {}\n", file, error.line, error.column, error.reason);
   }
   std::fflush(stdout);
+  unreadable.throw_if_any("files cannot be read");
   if (!all_good) throw CheckFailed();
 }
 

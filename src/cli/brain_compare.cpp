@@ -13,6 +13,7 @@
 #include "notation/fen.h"
 #include "notation/json_text.h"
 #include "notation/san.h"
+#include "rules/movegen.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -53,6 +54,7 @@ void compare(const CompareOptions& options) {
     throw UserError(fmt::format("{} plays at random: there is no search to compare", brain->name));
   const auto parsed = options.fen.empty() ? parse_fen(format_fen(Position::start())) : parse_fen(options.fen);
   if (!parsed) throw UserError(parsed.error().describe());
+  if (legal_moves(*parsed).empty()) throw UserError("the game is over in this position");
   std::vector<ComparisonRow> rows;
   std::string json;
   if (!options.json)
@@ -63,7 +65,6 @@ void compare(const CompareOptions& options) {
     limits.deadline =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
     rows.push_back(run_variant(variant, *parsed, options.depth, limits));
-    if (rows.back().finding.move.is_null()) throw UserError("the game is over in this position");
     if (options.json)
       json += (json.empty() ? "" : ",") + json_row(rows.back(), *parsed);
     else

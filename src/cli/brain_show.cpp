@@ -8,6 +8,7 @@
 #include "brains/brain_words.h"
 #include "brains/evaluator.h"
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "notation/fen.h"
 
@@ -24,9 +25,9 @@ struct ShowOptions {
 
 std::string per_phase_text(const PerPhase<double>& numbers, PhaseModel model) {
   const auto& [opening, middlegame, endgame] = numbers;
-  if (opening == middlegame && middlegame == endgame) return fmt::format("{:g}", middlegame);
-  if (model == PhaseModel::Tapered) return fmt::format("{:g}/{:g}", middlegame, endgame);
-  return fmt::format("{:g}/{:g}/{:g}", opening, middlegame, endgame);
+  if (opening == middlegame && middlegame == endgame) return fmt::format("{}", middlegame);
+  if (model == PhaseModel::Tapered) return fmt::format("{}/{}", middlegame, endgame);
+  return fmt::format("{}/{}/{}", opening, middlegame, endgame);
 }
 
 std::string search_text(const Brain& brain) {
@@ -38,12 +39,12 @@ std::string search_text(const Brain& brain) {
   text += fmt::format(", depth {}", per_phase_text(depth, brain.phases.model));
   text +=
       fmt::format(", ordering {}, deepening {}", word_for(kOrderings, s.ordering), word_for(kDeepenings, s.deepening));
-  if (s.width) text += fmt::format(", best {} moves", *s.width);
+  if (s.width) text += fmt::format(", best {}", *s.width == 1 ? "move" : counted(*s.width, "move"));
   if (s.cache) text += ", cache";
   if (s.quiescence) text += ", quiescence";
   if (s.full_root_window) text += ", exact score for every root move";
   if (!s.leaf_mates) text += ", no mates at leaves";
-  if (s.time) text += fmt::format(", {:g} s a move", static_cast<double>(s.time->count()) / 1000);
+  if (s.time) text += fmt::format(", {} s a move", static_cast<double>(s.time->count()) / 1000);
   return text;
 }
 
@@ -53,7 +54,7 @@ std::string score_text(const Brain& brain) {
   if (s.sees_repetition) seen += " repetition";
   if (s.sees_fifty_moves) seen += " fifty-moves";
   if (s.sees_dead_positions) seen += " dead-position";
-  return fmt::format("pawn {:g}, mate {:g} ({}), draw {}, stalemate {}, draws seen:{}", s.pawn, s.mate_value,
+  return fmt::format("pawn {}, mate {} ({}), draw {}, stalemate {}, draws seen:{}", s.pawn, s.mate_value,
                      word_for(kMates, s.mate), word_for(kDraws, s.draw), word_for(kStalemates, s.stalemate_loses),
                      seen.empty() ? " none" : seen);
 }
@@ -61,7 +62,7 @@ std::string score_text(const Brain& brain) {
 std::string choice_text(const Brain& brain) {
   const Choice& c = brain.choice;
   if (c.among != ChoiceAmong::Best) return std::string(word_for(kAmong, c.among));
-  const std::string margin = c.margin ? fmt::format(" within {:g} points", *c.margin) : "";
+  const std::string margin = c.margin ? fmt::format(" within {} points", *c.margin) : "";
   return fmt::format("any of the best {}{}", c.count, margin);
 }
 
@@ -78,7 +79,7 @@ void print_description(const Brain& brain) {
   for (const WeightedTerm& term : brain.evaluation.terms) {
     std::string weight = per_phase_text(term.own, brain.phases.model);
     if (term.own != term.enemy) weight += " - " + per_phase_text(term.enemy, brain.phases.model);
-    const std::string divided = term.divide == 1 ? "" : fmt::format(", divided by {:g}", term.divide);
+    const std::string divided = term.divide == 1 ? "" : fmt::format(", divided by {}", term.divide);
     fmt::print("{:<18} {:<12} {}{}\n", spec_of(term.id).name, weight, spec_of(term.id).about, divided);
   }
 }

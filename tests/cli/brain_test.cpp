@@ -32,6 +32,29 @@ TEST(BrainCommand, ReportsEveryErrorOfAFile) {
   EXPECT_THAT(answer.text, HasSubstr(path + ":4:8: terms.luck: there is no such key"));
 }
 
+TEST(BrainCommand, ChecksTheOtherFilesWhenOneCannotBeRead) {
+  const Answer answer = run_kiebitz("brain check tutor /nonexistent.toml dummy /absent.toml 2>&1");
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("tutor: tutor is a good brain\n"));
+  EXPECT_THAT(answer.text, HasSubstr("dummy: dummy is a good brain\n"));
+  EXPECT_THAT(answer.text, HasSubstr("/nonexistent.toml"));
+  EXPECT_THAT(answer.text, HasSubstr("kiebitz: 2 files cannot be read\n"));
+}
+
+TEST(BrainCommand, ShowsNumbersInFull) {
+  EXPECT_THAT(run_kiebitz("brain show schachbot").text, HasSubstr("mate 1000000 (distance)"));
+  const std::string path = write("brain_narrow.toml",
+                                 "name = \"narrow\"\n[search]\nordering = \"evaluation\"\nwidth = 1\n"
+                                 "[terms.mobility]\nweight = 1\n");
+  EXPECT_THAT(run_kiebitz("brain show " + path).text, HasSubstr(", best move\n"));
+}
+
+TEST(BrainCommand, SaysNothingButTheErrorOfAFinishedGame) {
+  const Answer answer = run_kiebitz("brain compare --fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' 2>&1");
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_EQ(answer.text, "kiebitz: the game is over in this position\n");
+}
+
 TEST(BrainCommand, SaysWhichBrainsThereAre) {
   const Answer answer = run_kiebitz("brain show nobody 2>&1");
   EXPECT_EQ(answer.exit_code, 2);
