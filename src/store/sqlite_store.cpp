@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -39,15 +40,32 @@ StoreErrorKind kind_of(int code) {
   }
 }
 
-// SOCI's messages quote the statement and its parameters over several lines; people need the first words only.
-std::string first_line(const std::string& text) {
-  const std::size_t end = std::min(text.find('\n'), text.find(" while "));
-  return text.substr(0, end);
+// SOCI's messages begin with the name of its function, "sqlite3_statement_backend::prepare: ", and quote the statement
+// and its parameters over several lines; people need what is between.
+std::string words_of_sqlite(std::string_view text) {
+  text = text.substr(0, std::min(text.find('\n'), text.find(" while ")));
+  constexpr std::string_view kEndOfName = ": ";
+  if (const std::size_t name = text.find(kEndOfName); text.starts_with("sqlite3_") && name != std::string_view::npos)
+    text.remove_prefix(name + kEndOfName.size());
+  return std::string(text);
+}
+
+std::string text_for(int code, const soci::soci_error& error) {
+  switch (code & 0xff) {
+    case kNotADatabase:
+      return "this file is no database of Kiebitz; move it away and a new one is made, or name another folder";
+    case kCorrupt:
+      return "the database is damaged; put a copy of it from before in its place, or move it away and a new one is "
+             "made (the program sqlite3 can save some of the old one with .recover)";
+    default:
+      return words_of_sqlite(error.what());
+  }
 }
 
 StoreError classify(const soci::soci_error& error) {
   const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
-  return {sqlite == nullptr ? StoreErrorKind::Other : kind_of(sqlite->result()), first_line(error.what())};
+  if (sqlite == nullptr) return {StoreErrorKind::Other, words_of_sqlite(error.what())};
+  return {kind_of(sqlite->result()), text_for(sqlite->result(), error)};
 }
 
 // SQLite by itself waits longer and longer between its tries, up to 100 ms each: a move would lose its turn again and

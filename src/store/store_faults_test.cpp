@@ -288,6 +288,19 @@ TEST(SqliteStore, AFileThatIsNoDatabaseIsRefused) {
   const auto opened = open_sqlite_store(options);
   ASSERT_FALSE(opened);
   EXPECT_EQ(opened.error().kind, StoreErrorKind::Damaged) << opened.error().text;
+  EXPECT_EQ(opened.error().text, options.file.string() +
+                                     ": this file is no database of Kiebitz; move it away and a new "
+                                     "one is made, or name another folder");
+}
+
+TEST(SqliteStore, ErrorsDoNotNameTheFunctionsOfALibrary) {
+  const test::TemporaryFolder folder;
+  SqliteOptions options;
+  options.file = folder.path() / "games.db";
+  std::filesystem::create_directories(options.file);
+  const auto opened = open_sqlite_store(options);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().text.find("::"), std::string::npos) << opened.error().text;
 }
 
 TEST(SqliteStore, OpeningTwiceMigratesOnce) {
