@@ -26,7 +26,8 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 ColorDepth color_depth(const Environment& environment) {
   const std::string term = value_of(environment, "TERM");
-  if (term.empty() || term == "dumb") return ColorDepth::None;
+  // The terminals of DEC show one colour, whatever another program left in COLORTERM.
+  if (term.empty() || term == "dumb" || term.starts_with("vt")) return ColorDepth::None;
   const std::string color_term = value_of(environment, "COLORTERM");
   if (color_term == "truecolor" || color_term == "24bit" || term.ends_with("-direct")) return ColorDepth::TrueColor;
   return contains(term, "256color") ? ColorDepth::Ansi256 : ColorDepth::Ansi16;
@@ -63,7 +64,8 @@ Terminal describe_terminal(const Environment& environment, bool is_terminal, std
   terminal.colors = color_depth(environment);
   terminal.no_color = !value_of(environment, "NO_COLOR").empty();
   terminal.utf8 = locale_is_utf8(environment);
-  terminal.has_symbols = terminal.utf8 && value_of(environment, "TERM") != "linux";
+  const std::string term = value_of(environment, "TERM");
+  terminal.has_symbols = terminal.utf8 && term != "linux" && term != "dumb";
   return terminal;
 }
 

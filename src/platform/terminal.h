@@ -17,7 +17,7 @@ struct Terminal {
   ColorDepth colors = ColorDepth::None;  // what TERM and COLORTERM promise, wherever the output goes
   bool no_color = false;                 // the user asks for none: NO_COLOR is set to something (no-color.org)
   bool utf8 = false;                     // the locale's encoding
-  bool has_symbols = false;              // UTF-8, and fonts that go beyond letters: not so on the Linux console
+  bool has_symbols = false;  // UTF-8, and fonts that go beyond letters: not so on the Linux console and on dumb ones
 
   // Colours are possible, and neither the user nor a pipe is against them.
   bool wants_color() const { return is_terminal && !no_color && colors != ColorDepth::None; }

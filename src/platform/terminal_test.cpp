@@ -58,6 +58,12 @@ TEST(Terminal, TheLinuxConsoleHasNoSymbolsEvenWithUtf8) {
   EXPECT_FALSE(console.has_symbols);
 }
 
+TEST(Terminal, ADumbTerminalHasNoSymbolsAndAVt100NoColours) {
+  EXPECT_FALSE(terminal_with({{"TERM", "dumb"}, {"LANG", "C.UTF-8"}}).has_symbols);
+  EXPECT_EQ(terminal_with({{"TERM", "vt100"}, {"COLORTERM", "truecolor"}}).colors, ColorDepth::None);
+  EXPECT_EQ(terminal_with({{"TERM", "vt220"}}).colors, ColorDepth::None);
+}
+
 TEST(Terminal, TheWidthComesFromTheSystemThenFromColumnsThenIsEighty) {
   EXPECT_EQ(describe_terminal(environment_of({{"COLUMNS", "100"}}), true, 132).columns, 132);
   EXPECT_EQ(terminal_with({{"COLUMNS", "100"}}).columns, 100);
