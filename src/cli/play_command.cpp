@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <clocale>
 #include <cstdlib>
 #include <random>
@@ -16,6 +17,7 @@
 #include "engine/level.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
+#include "render/text_cell.h"
 #include "store/memory_store.h"
 #include "terminal/edit_console.h"
 #include "terminal/play.h"
@@ -42,6 +44,11 @@ struct PlayArguments {
   SourceArguments sources;
   std::vector<std::string> names, types;
   std::vector<int> difficulties;
+  std::vector<const CLI::Option*> typed;  // on the command line, not in the configuration file
+
+  bool is_typed(const char* option) const {
+    return std::any_of(typed.begin(), typed.end(), [option](const CLI::Option* o) { return o->check_name(option); });
+  }
 };
 
 PlayerInfo player_or_error(const std::string& option, const std::string& text) {
@@ -52,11 +59,54 @@ PlayerInfo player_or_error(const std::string& option, const std::string& text) {
 
 // The short forms: User, AI, Player and Dummy, with a difficulty from 1 to 3 for an AI.
 PlayerInfo player_of_type(std::string type, int difficulty) {
+  const std::string given = type;
   std::transform(type.begin(), type.end(), type.begin(), [](unsigned char c) { return std::tolower(c); });
-  if (type == "user") type = "human";
-  if (type == "player") type = "engine";
-  if (type == "ai") type = fmt::format("brain:thesis-{}", difficulty == 0 ? 2 : difficulty);
-  return player_or_error("--player-type", type);
+  if (type == "user") return *parse_player("human");
+  if (type == "player") return *parse_player("engine");
+  if (type == "dummy") return *parse_player("dummy");
+  if (type == "ai") return *parse_player(fmt::format("brain:thesis-{}", difficulty == 0 ? 2 : difficulty));
+  throw UserError(fmt::format("--player-type: '{}' is none of User, AI, Player and Dummy", given));
+}
+
+bool is_human(const std::optional<PlayerInfo>& player) { return player && player->kind == PlayerKind::Human; }
+
+// Will this seat be taken by a person whose name nobody has said yet?
+bool has_open_name(const PlayRequest& request, std::size_t seat) {
+  if (request.names[seat]) return false;
+  if (request.players[seat]) return is_human(request.players[seat]) && request.players[seat]->name.empty();
+  const auto& other = request.players[1 - seat];
+  return !other || (!is_human(other) && !request.opponent);
+}
+
+// An option that would be ignored is a misunderstanding. What the configuration file says is only the usual case.
+void refuse_contradictions(const PlayArguments& a, const PlayRequest& request) {
+  const auto& players = request.players;
+  if (a.is_typed("--player-type") && (a.is_typed("--white") || a.is_typed("--black")))
+    throw UserError("--player-type names both players; leave out --white and --black");
+  if (a.is_typed("--player-difficulty") && a.types.empty()) throw UserError("--player-difficulty needs --player-type");
+  if (a.is_typed("--elo") && players[0] && players[1])
+    throw UserError("--elo: both players are named already, and neither is the engine at this strength");
+  if (a.is_typed("--color") && (players[0] || players[1]))
+    throw UserError("--color: --white and --black say already who sits where");
+  if (a.is_typed("--name") && !has_open_name(request, 0) && !has_open_name(request, 1))
+    throw UserError(fmt::format("--name: nobody is left to be called {}", request.name));
+}
+
+// A game that goes on has its players, its clock and its start.
+void refuse_with_resume(const PlayArguments& a) {
+  for (const char* option : {"--white", "--black", "--elo", "--color", "--name", "--player", "--player-type",
+                             "--player-difficulty", "--tc", "--fen", "--chess960", "--ask", "--forget"})
+    if (a.is_typed(option))
+      throw UserError(fmt::format("--resume: the game goes on as it is kept; leave out {}", option));
+}
+
+std::optional<GameId> game_to_resume(const std::string& text) {
+  if (text == "newest") return std::nullopt;
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number <= 0)
+    throw UserError(fmt::format("--resume: '{}' is not the number of a game", text));
+  return GameId{number};
 }
 
 Position start_of(const PlayArguments& arguments, Random& random) {
@@ -87,6 +137,7 @@ PlayRequest request_of(const PlayArguments& a, const CLI::App& command, Random& 
       throw UserError(fmt::format("--tc: '{}' is no clock; 5+3 is five minutes and three seconds per move", a.clock));
   }
   if (!a.fen.empty() || !a.chess960.empty()) request.start = start_of(a, random);
+  refuse_contradictions(a, request);
   const bool says_something = request.players[0] || request.players[1] || request.opponent || request.color ||
                               request.clock || request.start || !a.names.empty() || command.count("--name") > 0;
   request.ask = a.ask || (!says_something && isatty(STDIN_FILENO) == 1);
@@ -129,7 +180,7 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   options.is_move_time_asked_for = command.count("--movetime") > 0;
   options.resources.human_time = a.human_time;
   options.resources.sources = [arguments = a.sources] { return open_sources(arguments); };
-  options.advisor.tables = [arguments = a.sources] { return open_sources(arguments).tables; };
+  options.advisor.sources = options.resources.sources;
   // What the user named must be there before the game begins, not when somebody first needs it.
   if (command.count("--book") + command.count("--syzygy") > 0) static_cast<void>(open_sources(a.sources));
   options.opening_name = [language = options.language](const Game& game) { return opening_of(game, language); };
@@ -145,6 +196,8 @@ void set_locale() {
 
 void run_play(const PlayArguments& arguments, const CLI::App& command) {
   set_locale();
+  const bool is_resumed = command.count("--resume") > 0;
+  if (is_resumed) refuse_with_resume(arguments);
   TableOptions options = table_options(arguments, command);
   Random random(options.resources.seed);
   const PlayRequest request = request_of(arguments, command, random);
@@ -152,14 +205,8 @@ void run_play(const PlayArguments& arguments, const CLI::App& command) {
       arguments.forget ? std::make_unique<MemoryStore>() : open_game_store(arguments.data);
   const InterruptWatch watch;
   const std::unique_ptr<Console> console = console_of(watch, arguments.ascii);
-  if (command.count("--resume") > 0) {
-    std::optional<GameId> id;
-    if (arguments.resume != "newest") id = GameId{std::atoll(arguments.resume.c_str())};
-    const auto done = resume_game(*console, *store, id, request, options);
-    if (!done) throw UserError(done.error());
-    return;
-  }
-  const auto done = play_games(*console, *store, request, options);
+  const auto done = is_resumed ? resume_game(*console, *store, game_to_resume(arguments.resume), request, options)
+                               : play_games(*console, *store, request, options);
   if (!done) throw UserError(done.error());
 }
 
@@ -216,7 +263,18 @@ void add_play_command(CLI::App& app) {
       "  kiebitz play --elo 1400 --tc 5+3\n"
       "  kiebitz play --white human --black uci:stockfish --chess960\n"
       "  kiebitz play --resume");
-  command->callback([a, command] { run_play(*a, *command); });
+  // Runs before the configuration file adds what it knows.
+  command->parse_complete_callback([a, command] {
+    for (const CLI::Option* option : std::as_const(*command).get_options())
+      if (option->count() > 0) a->typed.push_back(option);
+  });
+  command->callback([a, command] {
+    try {
+      run_play(*a, *command);
+    } catch (const UserError& error) {  // may quote what was typed
+      throw UserError(one_line(error.what()));
+    }
+  });
 }
 
 std::vector<std::string> with_long_names(int argc, char** argv) {

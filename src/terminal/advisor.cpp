@@ -62,7 +62,7 @@ std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono:
     options.hash_mib = options_.hash_mib;
     options.threads = options_.threads;
     engine_ = std::make_unique<Engine>(options);
-    if (options_.tables) engine_->set_tablebase(options_.tables());
+    if (options_.sources) engine_->set_tablebase(options_.sources().tables);
   }
   SearchLimits limits;
   limits.move_time = time;

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "brains/source_set.h"
 #include "engine/engine.h"
 #include "game/game.h"
-#include "tablebase/tablebase.h"
 #include "terminal/language.h"
 
 namespace kiebitz::terminal {
@@ -19,8 +19,8 @@ struct AdvisorOptions {
   std::size_t hash_mib = 64;
   int threads = 1;
   std::chrono::milliseconds time{1000};  // for a hint or an evaluation
-  // Endgame tables, opened at the first question; empty: none.
-  std::function<std::shared_ptr<const tablebase::Tablebase>()> tables{};
+  // Opened at the first question, for the endgame tables only: an opinion does not come from a book. Empty: none.
+  std::function<brains::AvailableSources()> sources{};
 };
 
 class Advisor {

@@ -9,6 +9,7 @@
 #include "game/clock_settings.h"
 #include "notation/san.h"
 #include "rules/bitboard.h"
+#include "terminal/screen_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -56,24 +57,27 @@ std::string captured_by(const Game& game, Color side, PieceGlyphs glyphs) {
   return text;
 }
 
-std::string player_line(const BoardPanel& panel, Color side) {
+// A name that is too long is shortened, never the time after it.
+std::string player_line(const BoardPanel& panel, Color side, int columns) {
   const bool to_move = !panel.game.is_over() && panel.game.side_to_move() == side;
-  std::string text = fmt::format("{} {}", to_move ? '>' : ' ', panel.names[index(side)]);
-  if (const auto left = panel.clocks[index(side)]) text += "  " + format_clock_time(*left);
-  return text;
+  const auto left = panel.clocks[index(side)];
+  const std::string time = left ? "  " + format_clock_time(*left) : "";
+  const int room = std::max(1, columns - 2 - static_cast<int>(time.size()));
+  const std::string name = shortened(panel.names[index(side)], static_cast<std::size_t>(room));
+  return fmt::format("{} {}{}", to_move ? '>' : ' ', name, time);
 }
 
 // Beside the eight rows and the letters under them.
-std::array<std::string, 9> side_lines(const BoardPanel& panel, PieceGlyphs glyphs) {
+std::array<std::string, 9> side_lines(const BoardPanel& panel, PieceGlyphs glyphs, int columns) {
   const Color top = opposite(panel.bottom);
   std::array<std::string, 9> lines;
-  lines[0] = player_line(panel, top);
+  lines[0] = player_line(panel, top, columns);
   lines[1] = "  " + captured_by(panel.game, top, glyphs);
   if (!panel.opening.empty()) lines[2] = "  " + panel.opening;
   const std::vector<std::string> moves = last_moves(panel.game, kShownMoves, letters_of(panel.language));
   for (std::size_t i = 0; i < moves.size(); ++i) lines[3 + i] = "  " + moves[i];
   lines[6] = "  " + captured_by(panel.game, panel.bottom, glyphs);
-  lines[7] = player_line(panel, panel.bottom);
+  lines[7] = player_line(panel, panel.bottom, columns);
   return lines;
 }
 
@@ -140,20 +144,20 @@ std::string draw(const BoardPanel& panel, const Terminal& terminal) {
   marks.last_move = last_step(panel.game.position());
   marks.targets = panel.marked;
   const std::string board = render_text_board(panel.game.position(), marks, options);
-  const std::array<std::string, 9> lines = side_lines(panel, options.glyphs);
-  if (terminal.columns < kBesideFrom) {
+  const bool is_narrow = terminal.columns < kBesideFrom;
+  const int columns = is_narrow ? terminal.columns : terminal.columns - kBoardColumns;
+  const std::array<std::string, 9> lines = side_lines(panel, options.glyphs, columns);
+  if (is_narrow) {
     std::string text = board;
     for (const std::string& line : lines)
-      if (const std::string words = without_blanks_at_end(clipped(line, terminal.columns)); !words.empty())
-        text += words + '\n';
+      if (const std::string words = without_blanks_at_end(clipped(line, columns)); !words.empty()) text += words + '\n';
     return text;
   }
   std::string text;
   std::size_t row = 0;
   for (std::size_t begin = 0; begin < board.size(); ++row) {
     const std::size_t end = board.find('\n', begin);
-    const std::string beside =
-        row < lines.size() ? without_blanks_at_end(clipped(lines[row], terminal.columns - kBoardColumns)) : "";
+    const std::string beside = row < lines.size() ? without_blanks_at_end(clipped(lines[row], columns)) : "";
     const std::string_view squares(board.data() + begin, end - begin);
     text += squares;
     if (!beside.empty()) text += "  " + beside;

@@ -81,9 +81,28 @@ TEST_F(BoardPanelTest, NoColourMeansNone) {
   EXPECT_EQ(draw(panel, pipe).find('\x1b'), std::string::npos);
 }
 
+TEST_F(BoardPanelTest, ALongNameDoesNotHideTheClock) {
+  panel.names = {std::string(200, 'a'), std::string(200, 'b')};
+  for (const int columns : {40, 60, 80}) {
+    const std::string text = draw(panel, terminal_with(ColorDepth::None, true, columns));
+    EXPECT_NE(text.find("…  4:59\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("…  0:09.8\n"), std::string::npos) << text;
+  }
+}
+
+TEST(Help, ColumnsStandInLineWithoutUmlautsToo) {
+  std::istringstream lines(command_help(Language::German, terminal_with(ColorDepth::None, false)));
+  std::string line;
+  std::getline(lines, line);
+  while (std::getline(lines, line) && line.starts_with("  ")) {
+    EXPECT_EQ(line[20], ' ') << line;
+    EXPECT_NE(line[21], ' ') << line;
+  }
+}
+
 TEST(Help, IsCompleteInBothLanguages) {
-  expect_snapshot("terminal/help_english.txt", command_help(Language::English));
-  expect_snapshot("terminal/help_german.txt", command_help(Language::German));
+  expect_snapshot("terminal/help_english.txt", command_help(Language::English, terminal_with(ColorDepth::None, true)));
+  expect_snapshot("terminal/help_german.txt", command_help(Language::German, terminal_with(ColorDepth::None, true)));
 }
 
 }  // namespace

@@ -7,7 +7,10 @@
 #include <cctype>
 
 #include "base/edit_distance.h"
+#include "render/text_cell.h"
+#include "terminal/console.h"
 #include "terminal/phrases.h"
+#include "terminal/screen_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -17,38 +20,40 @@ struct Entry {
   std::string_view english;
   std::string_view german;
   std::string_view argument;
+  std::string_view german_argument;
   std::string_view english_help;
   std::string_view german_help;
 };
 
 constexpr std::array<Entry, 18> kCommands = {{
-    {CommandId::Moves, "moves", "züge", "[e2]", "legal moves, or those of one piece",
+    {CommandId::Moves, "moves", "züge", "[e2]", "[e2]", "legal moves, or those of one piece",
      "legale Züge, oder die einer Figur"},
-    {CommandId::Undo, "undo", "zurück", "", "take back your last move and the answer",
+    {CommandId::Undo, "undo", "zurück", "", "", "take back your last move and the answer",
      "deinen letzten Zug und die Antwort zurücknehmen"},
-    {CommandId::Redo, "redo", "vor", "", "play taken back moves again", "zurückgenommene Züge wieder spielen"},
-    {CommandId::Hint, "hint", "tipp", "", "a hint; ask again for a clearer one",
+    {CommandId::Redo, "redo", "vor", "", "", "play taken back moves again", "zurückgenommene Züge wieder spielen"},
+    {CommandId::Hint, "hint", "tipp", "", "", "a hint; ask again for a clearer one",
      "ein Tipp; nochmals gefragt, ein deutlicherer"},
-    {CommandId::Eval, "eval", "bewertung", "", "who stands better", "wer besser steht"},
-    {CommandId::Explain, "explain", "erkläre", "", "why, in words, and the best line",
+    {CommandId::Eval, "eval", "bewertung", "", "", "who stands better", "wer besser steht"},
+    {CommandId::Explain, "explain", "erkläre", "", "", "why, in words, and the best line",
      "warum, in Worten, und die beste Variante"},
-    {CommandId::Analyse, "analyse", "analyse", "[s]", "the three best lines after some seconds",
+    {CommandId::Analyse, "analyse", "analyse", "[s]", "[s]", "the three best lines after some seconds",
      "die drei besten Varianten nach einigen Sekunden"},
-    {CommandId::Draw, "draw", "remis", "", "offer, accept or claim a draw",
+    {CommandId::Draw, "draw", "remis", "", "", "offer, accept or claim a draw",
      "Remis anbieten, annehmen oder reklamieren"},
-    {CommandId::Resign, "resign", "aufgeben", "", "give the game up", "die Partie aufgeben"},
-    {CommandId::Board, "board", "brett", "", "show the board again (also: Enter)",
+    {CommandId::Resign, "resign", "aufgeben", "", "", "give the game up", "die Partie aufgeben"},
+    {CommandId::Board, "board", "brett", "", "", "show the board again (also: Enter)",
      "das Brett noch einmal zeigen (auch: Eingabetaste)"},
-    {CommandId::Flip, "flip", "drehen", "", "turn the board", "das Brett drehen"},
-    {CommandId::Fen, "fen", "fen", "[FEN]", "show the position as FEN, or begin from one",
+    {CommandId::Flip, "flip", "drehen", "", "", "turn the board", "das Brett drehen"},
+    {CommandId::Fen, "fen", "fen", "[FEN]", "[FEN]", "show the position as FEN, or begin from one",
      "die Stellung als FEN zeigen, oder aus einer beginnen"},
-    {CommandId::Pgn, "pgn", "pgn", "", "show the game as PGN", "die Partie als PGN zeigen"},
-    {CommandId::Save, "save", "speichern", "[file]", "write the PGN to a file", "die PGN in eine Datei schreiben"},
-    {CommandId::New, "new", "neu", "", "a new game with new settings", "eine neue Partie mit neuen Einstellungen"},
-    {CommandId::Rematch, "rematch", "revanche", "[swap]", "the same again; swap changes colours",
-     "dasselbe noch einmal; swap tauscht die Farben"},
-    {CommandId::Help, "help", "hilfe", "", "this list", "diese Liste"},
-    {CommandId::Quit, "quit", "ende", "", "leave; the game is kept", "gehen; die Partie bleibt erhalten"},
+    {CommandId::Pgn, "pgn", "pgn", "", "", "show the game as PGN", "die Partie als PGN zeigen"},
+    {CommandId::Save, "save", "speichern", "[file]", "[Datei]", "write the PGN to a file",
+     "die PGN in eine Datei schreiben"},
+    {CommandId::New, "new", "neu", "", "", "a new game with new settings", "eine neue Partie mit neuen Einstellungen"},
+    {CommandId::Rematch, "rematch", "revanche", "[swap]", "[tausch]", "the same again; swap changes colours",
+     "dasselbe noch einmal; tausch wechselt die Farben"},
+    {CommandId::Help, "help", "hilfe", "", "", "this list", "diese Liste"},
+    {CommandId::Quit, "quit", "ende", "", "", "leave; the game is kept", "gehen; die Partie bleibt erhalten"},
 }};
 
 // Other words people try.
@@ -81,12 +86,6 @@ std::string_view trimmed(std::string_view text) {
 
 std::string_view name_of(const Entry& entry, Language language) {
   return language == Language::German ? entry.german : entry.english;
-}
-
-// In characters, not bytes: German names have umlauts.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 }  // namespace
@@ -125,16 +124,18 @@ std::vector<std::string> command_names(Language language) {
   return names;
 }
 
-std::string command_help(Language language) {
-  constexpr std::size_t kColumn = 18;
-  std::string text(phrase(language, Say::HelpTitle));
-  text += '\n';
+std::string command_help(Language language, const Terminal& terminal) {
+  constexpr std::size_t kColumn = 21;
+  const bool is_german = language == Language::German;
+  std::string text = screen_lines(phrase(language, Say::HelpTitle), terminal);
   for (const Entry& entry : kCommands) {
-    const std::string_view help = language == Language::German ? entry.german_help : entry.english_help;
-    const std::string head = fmt::format("{} {}", name_of(entry, language), entry.argument);
-    text += fmt::format("  {}{}{}\n", head, std::string(kColumn - std::min(kColumn, width(head)), ' '), help);
+    std::string head =
+        fmt::format("  {} {}", name_of(entry, language), is_german ? entry.german_argument : entry.argument);
+    if (!terminal.utf8) head = to_ascii(head);
+    head.append(kColumn - std::min(kColumn - 1, columns_of(head)), ' ');
+    text += screen_lines(head + std::string(is_german ? entry.german_help : entry.english_help), terminal, kColumn);
   }
-  return text + std::string(phrase(language, Say::HelpMoves)) + '\n';
+  return text + screen_lines(phrase(language, Say::HelpMoves), terminal);
 }
 
 }  // namespace kiebitz::terminal

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "platform/terminal.h"
 #include "terminal/language.h"
 
 namespace kiebitz::terminal {
@@ -43,7 +44,7 @@ std::optional<Command> parse_command(std::string_view line);
 // The command this word is a slip of, if there is one.
 std::optional<std::string> similar_command(std::string_view word, Language language);
 std::vector<std::string> command_names(Language language);
-// One line per command.
-std::string command_help(Language language);
+// One line per command, in the letters and the width of this terminal.
+std::string command_help(Language language, const Terminal& terminal);
 
 }  // namespace kiebitz::terminal

@@ -30,7 +30,7 @@ struct ReadRequest {
 
 struct ReadAnswer {
   ReadStatus status = ReadStatus::EndOfInput;
-  std::string line;
+  std::string line;  // UTF-8 without control characters
 };
 
 class Console {

@@ -8,6 +8,7 @@
 #include <cwchar>
 #include <utility>
 
+#include "render/text_cell.h"
 #include "terminal/input_wait.h"
 
 namespace kiebitz::terminal {
@@ -54,7 +55,7 @@ class EditConsole : public Console {
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
     HistEvent event;
     if (!line.empty()) ::history(history_, &event, H_ENTER, line.c_str());
-    return {ReadStatus::Line, std::move(line)};
+    return {ReadStatus::Line, one_line(line)};
   }
 
   void write(std::string_view text) override {

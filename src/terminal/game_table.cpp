@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "notation/san.h"
+#include "render/text_cell.h"
 #include "rules/movegen.h"
 #include "terminal/board_panel.h"
 #include "terminal/opponent_factory.h"
@@ -16,15 +17,7 @@
 namespace kiebitz::terminal {
 namespace {
 
-constexpr int kRatedPlies = 2;  // both have moved
-
-// Where both sides have the same: what is won from another position says little about the players.
-bool is_fair_start(const Position& start) {
-  constexpr int kPositions = 960;  // the usual one is among them
-  for (int number = 0; number < kPositions; ++number)
-    if (Position::chess960_start(number).key() == start.key()) return true;
-  return start.key() == Position::start().key();
-}
+constexpr std::size_t kPromptName = 30;  // columns; the rest of the line is for what is typed
 
 }  // namespace
 
@@ -51,7 +44,7 @@ Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
   for (const Color c : kColors) {
     PlayerInfo& player = settings_.players[index(c)];
     // An engine knows its name better than the command that starts it.
-    if (opponent(c) != nullptr) player.name = opponent(c)->name();
+    if (opponent(c) != nullptr) player.name = one_line(opponent(c)->name());
     player.spec = lasting_spec(player);  // the game may be resumed from another folder
   }
   // The only person looks from their own side.
@@ -70,7 +63,6 @@ Expected<void, std::string> GameTable::begin(const PlaySettings& settings) {
   sheet.start = settings_.start;
   GameHeader header;
   header.owner = options_.owner;
-  header.rated = is_fair_start(settings_.start);
   auto kept = KeptGame::begin(store_, header, std::move(sheet), options_.clocks);
   if (!kept) return Unexpected(kept.error().text);
   kept_.emplace(*std::move(kept));
@@ -96,12 +88,15 @@ void GameTable::greet(bool is_continued) {
     if (opponent != nullptr) opponent->new_game();
   const auto number = static_cast<std::int64_t>(kept_->id());
   if (is_continued) {
-    tell(Say::Continued, number, kept_->live().plies(), name(Color::White), name(Color::Black));
+    const int plies = kept_->live().plies();
+    const Say how = game().is_over() ? Say::LookedUp : plies == 1 ? Say::ContinuedAfterOne : Say::Continued;
+    tell(how, number, plies, name(Color::White), name(Color::Black));
   } else {
     const std::string clock = settings_.clock ? ", " + format_clock_settings(*settings_.clock) : "";
     tell(Say::GameNumber, number, name(Color::White), name(Color::Black), clock);
   }
-  if (opponents_[0] == nullptr || opponents_[1] == nullptr) tell(Say::TypeHelp);
+  const bool has_person = opponents_[0] == nullptr || opponents_[1] == nullptr;
+  if (has_person && !game().is_over()) tell(Say::TypeHelp);
   show_board();
 }
 
@@ -112,7 +107,8 @@ Color GameTable::person() const {
 }
 
 void GameTable::show_board(Bitboard marked) {
-  BoardPanel panel{game(), {name(Color::White), name(Color::Black)}, {}, {}, marked, bottom_, options_.language};
+  BoardPanel panel{
+      game(), {one_line(name(Color::White)), one_line(name(Color::Black))}, {}, {}, marked, bottom_, options_.language};
   if (const auto& clock = kept_->live().clock())
     for (const Color c : kColors) panel.clocks[index(c)] = clock->left(c, kept_->now());
   if (options_.opening_name) panel.opening = options_.opening_name(game());
@@ -139,6 +135,9 @@ bool GameTable::play(Move move, std::optional<PgnEval> eval) {
   }
   show_board();
   if (opponent(mover) != nullptr) tell(Say::LastMove, name(mover), san);
+  // Whoever offers a draw here does so before the move; the other person reads it now.
+  const bool is_read = opponent(mover) == nullptr && opponent(opposite(mover)) == nullptr;
+  if (is_read && game().draw_offer() == mover && !game().is_over()) tell(Say::OffersDraw, name(mover));
   return true;
 }
 
@@ -147,15 +146,15 @@ void GameTable::announce_result() {
   const GameOver& over = *game().over();
   if (over.reason == GameOverReason::TimeForfeit)
     tell(Say::TimeIsUp, color_name(options_.language, game().side_to_move()));
-  console_.write(fmt::format("{} {}\n", result_text(options_.language, over), format_result(over.result())));
-  if (!kept_->is_rated() || kept_->live().plies() < kRatedPlies) return;
+  tell_text(fmt::format("{} {}", result_text(options_.language, over), format_result(over.result())));
+  if (!kept_->is_rated()) return;
   for (const Color c : kColors) {
     if (opponent(c) != nullptr) continue;
     const auto ratings = store_.ratings(name(c));
     if (!ratings || ratings->empty()) continue;
     const Rating& rating = ratings->front().rating;
-    tell(Say::Rated, name(c), fmt::format("{:.0f}", rating.value), fmt::format("{:.0f}", rating_error(rating.results)),
-         rating.results.games());
+    tell(rating.results.games() == 1 ? Say::RatedOnce : Say::Rated, name(c), fmt::format("{:.0f}", rating.value),
+         fmt::format("{:.0f}", rating_error(rating.results)), rating.results.games());
   }
 }
 
@@ -274,7 +273,7 @@ ReadRequest GameTable::prompt() const {
   ReadRequest request;
   const bool both_people = opponents_[0] == nullptr && opponents_[1] == nullptr;
   request.prompt = std::string(phrase(options_.language, side == Color::White ? Say::WhiteToMove : Say::BlackToMove));
-  if (both_people) request.prompt += fmt::format(" ({})", name(side));
+  if (both_people) request.prompt += fmt::format(" ({})", shortened(name(side), kPromptName));
   request.prompt += "> ";
   request.deadline = flag_falls_at();
   request.completions = command_names(options_.language);

@@ -19,6 +19,7 @@
 #include "terminal/opponent.h"
 #include "terminal/phrases.h"
 #include "terminal/play_settings.h"
+#include "terminal/screen_text.h"
 
 namespace kiebitz::terminal {
 
@@ -72,10 +73,12 @@ class GameTable {
   bool has_flag_fallen() const;
   // Ends the game if it has. True if the game is over.
   bool check_flag();
-  void tell(Say what) { console_.write(std::string(phrase(options_.language, what)) + '\n'); }
   template <class... Args>
   void tell(Say what, const Args&... args) {
-    console_.write(say(options_.language, what, args...) + '\n');
+    tell_text(say(options_.language, what, args...));
+  }
+  void tell_text(std::string_view text, std::size_t hang = 0) {
+    console_.write(screen_lines(text, console_.terminal(), hang));
   }
   // True if it was done; otherwise the reason is told.
   bool report(const KeptGame::Done& done);

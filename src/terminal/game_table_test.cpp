@@ -7,10 +7,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "brains/brain_library.h"
 #include "engine/table_settings.h"
 #include "notation/fen.h"
+#include "render/text_cell.h"
 #include "store/memory_store.h"
 #include "terminal/player_text.h"
 #include "terminal/script_console_testing.h"
@@ -124,10 +126,12 @@ TEST_F(GameTableTest, HintsGetClearer) {
 TEST_F(GameTableTest, TheAdvisorKnowsTheEndgameTables) {
   // Twenty milliseconds are not enough to see this mate.
   settings.start = *parse_fen("8/8/8/3k4/8/8/8/KR6 w - - 0 1");
-  options.advisor.tables = [] {
+  options.advisor.sources = [] {
     TableSettings three_men;
     three_men.own_directory = "/no/such/tables";
-    return load_tablebase(three_men).tables;
+    brains::AvailableSources sources;
+    sources.tables = load_tablebase(three_men).tables;
+    return sources;
   };
   play({"eval"});
   EXPECT_THAT(text(), HasSubstr("White mates in 1"));
@@ -235,11 +239,9 @@ TEST_F(GameTableTest, NoRatingIsToldOfAGameThatIsNotRated) {
 }
 
 TEST_F(GameTableTest, OnlyGamesFromAFairStartAreRated) {
-  settings.start = Position::chess960_start(7);
-  play({"quit"});
-  EXPECT_TRUE(newest().header.rated);
-  play({"fen 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "quit"});
-  EXPECT_FALSE(newest().header.rated);
+  settings.start = *parse_fen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+  play({"Qa8", "Kd7", "resign yes", "quit"});
+  EXPECT_THAT(text(), Not(HasSubstr("rating")));
 }
 
 TEST_F(GameTableTest, LeavingKeepsTheGame) {
@@ -249,7 +251,7 @@ TEST_F(GameTableTest, LeavingKeepsTheGame) {
   GameTable table(*console, store, options);
   ASSERT_TRUE(table.resume(store.list({})->front().id));
   table.run();
-  EXPECT_THAT(text(), HasSubstr("goes on after 1 half-moves"));
+  EXPECT_THAT(text(), HasSubstr("goes on after one half-move:"));
   EXPECT_EQ(newest().sheet.moves.size(), 2u);
 }
 
@@ -299,6 +301,82 @@ TEST_F(GameTableTest, SpeaksGermanWithGermanLetters) {
   EXPECT_THAT(text(), HasSubstr("Weiß am Zug (Anna)> "));
   EXPECT_THAT(text(), HasSubstr("1. Sf3 Sf6"));
   EXPECT_THAT(text(), HasSubstr("Schwarz gewinnt durch Aufgabe! 0-1"));
+}
+
+TEST_F(GameTableTest, GermanResultsAreGermanSentences) {
+  EXPECT_EQ(result_text(Language::German, {GameOverReason::InsufficientMaterial, std::nullopt}),
+            "Remis, weil keine Seite mehr mattsetzen kann!");
+  EXPECT_EQ(result_text(Language::German, {GameOverReason::Abandonment, Color::White}),
+            "Weiß gewinnt, weil der Gegner gegangen ist!");
+  EXPECT_EQ(result_text(Language::German, {GameOverReason::TimeForfeit, Color::White}),
+            "Weiß gewinnt durch Zeitüberschreitung!");
+  EXPECT_EQ(result_text(Language::German, {GameOverReason::Checkmate, Color::Black}), "Schwarz gewinnt durch Matt!");
+}
+
+TEST_F(GameTableTest, OneIsNotSpokenOfInThePlural) {
+  settings.start = *parse_fen("7k/8/8/8/8/8/4q2P/7K w - - 0 1");
+  play({"moves h1", "quit"});
+  EXPECT_THAT(text(), HasSubstr("One legal move: Kg1"));
+  settings.start = Position::start();
+  play({"e4", "e5", "resign yes", "quit"});
+  EXPECT_THAT(text(), HasSubstr("after one game."));
+}
+
+TEST_F(GameTableTest, WhatTheOtherOffersIsReadBeforeTheAnswer) {
+  play({"draw", "e4", "e5"});
+  EXPECT_THAT(text(), HasSubstr("Anna offers a draw. Type draw to accept, or play on.\nBlack to move (Ben)> "));
+}
+
+TEST_F(GameTableTest, AFinishedGameDoesNotGoOn) {
+  play({"e4", "resign yes", "quit"});
+  console = std::make_unique<ScriptConsole>(std::deque<std::string>{});
+  GameTable table(*console, store, options);
+  ASSERT_TRUE(table.resume(newest().id));
+  table.run();
+  EXPECT_THAT(text(), HasSubstr("Game 1 is over: Anna (White) against Ben (Black)."));
+  EXPECT_THAT(text(), Not(HasSubstr("goes on")));
+}
+
+TEST_F(GameTableTest, AnalyseRefusesWhatIsNoTime) {
+  play({"analyse foo", "analyse -5", "analyse 99999", "quit"});
+  for (const char* said : {"'foo' is no number of seconds from 1 to 600.", "'-5' is no number", "'99999' is no number"})
+    EXPECT_THAT(text(), HasSubstr(said));
+  EXPECT_TRUE(newest().header.rated) << "no help was given";
+}
+
+TEST_F(GameTableTest, LeavingTheSecondSquareIsAnswered) {
+  play({"g1", "<ctrl-c>", "e4"});
+  EXPECT_THAT(text(), HasSubstr("From g1 to> Another piece, then.\nWhite to move (Anna)> e4"));
+  play({"g1"});
+  EXPECT_THAT(text(), HasSubstr("From g1 to> Game 2 is kept."));
+}
+
+TEST_F(GameTableTest, NewKeepsTheGameAndSaysSo) {
+  play({"new"});
+  EXPECT_THAT(text(), HasSubstr("Game 1 is kept. Go on with: kiebitz play --resume 1"));
+}
+
+TEST_F(GameTableTest, SavesInTheHomeFolder) {
+  const auto folder = std::filesystem::temp_directory_path() / ("kiebitz-home-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
+  setenv("HOME", folder.c_str(), 1);
+  play({"e4", "save ~/game.pgn", "quit"});
+  setenv("HOME", home.c_str(), 1);
+  EXPECT_TRUE(std::filesystem::exists(folder / "game.pgn"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST_F(GameTableTest, LongSentencesEndWithTheWindow) {
+  options.language = Language::German;
+  settings.players[0].name = "Ann\x1b[31ma";
+  play({"e4", "e5", "zurück", "hilfe", "erkläre", "tipp", "tipp", "tipp", "tipp", "Se2", "pgn", "quit"});
+  EXPECT_EQ(text().find('\x1b'), std::string::npos);
+  std::istringstream lines(text());
+  for (std::string line; std::getline(lines, line);) {
+    const bool is_typed = line.find("> ") != std::string::npos;
+    EXPECT_TRUE(is_typed || columns_of(line) <= 80) << line;
+  }
 }
 
 TEST_F(GameTableTest, MovesAndCommandsCanBeCompleted) {

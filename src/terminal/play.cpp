@@ -1,5 +1,6 @@
 #include "terminal/play.h"
 
+#include "brains/brain_library.h"
 #include "terminal/opponent_factory.h"
 
 namespace kiebitz::terminal {
@@ -13,9 +14,18 @@ PlayRequest asked_anew(const PlayRequest& request) {
   return anew;
 }
 
+std::string known_brains() {
+  std::string names;
+  for (const brains::BrainText& brain : brains::BrainLibrary().list())
+    (names += names.empty() ? "" : ", ") += brain.name;
+  return names;
+}
+
 std::optional<std::string> problem_of(const PlayerInfo& player, const TableOptions& options) {
   const auto made = make_opponent(player, options.resources);
   if (made) return std::nullopt;
+  if (player.kind == PlayerKind::Brain && !player.spec.ends_with(".toml") && !brains::BrainLibrary().find(player.spec))
+    return say(options.language, Say::UnknownBrain, player.spec, known_brains());
   return say(options.language, Say::BadPlayer, made.error());
 }
 
@@ -32,7 +42,7 @@ Expected<void, std::string> run(GameTable& table, Console& console, const PlayRe
     const auto settings = settle(console, asked_anew(request), options, random);
     if (!settings) return {};
     if (const auto begun = table.begin(*settings); !begun)
-      console.write(say(options.language, Say::BadPlayer, begun.error()) + '\n');
+      console.write(screen_lines(say(options.language, Say::BadPlayer, begun.error()), console.terminal()));
   }
   return {};
 }

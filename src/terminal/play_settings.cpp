@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "notation/fen.h"
+#include "render/text_cell.h"
 #include "terminal/phrases.h"
 #include "terminal/player_text.h"
+#include "terminal/screen_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -21,12 +23,12 @@ bool ask(const AskContext& context, Say question, const std::string& by_default,
          const std::function<std::optional<std::string>(const std::string&)>& take) {
   for (;;) {
     ReadRequest request;
-    request.prompt = fmt::format("{} [{}]: ", phrase(context.language, question), by_default);
+    request.prompt = one_line(fmt::format("{} [{}]: ", phrase(context.language, question), by_default));
     ReadAnswer answer = context.console.read_line(request);
     if (answer.status != ReadStatus::Line) return false;
     const auto problem = take(answer.line.empty() ? by_default : answer.line);
     if (!problem) return true;
-    context.console.write(*problem + '\n');
+    context.console.write(screen_lines(*problem, context.console.terminal()));
   }
 }
 
@@ -45,7 +47,7 @@ bool ask_details(const AskContext& context, PlayerInfo& opponent) {
   switch (opponent.kind) {
     case PlayerKind::Engine:
       return ask(context, Say::AskLevel, std::to_string(kFriendlyElo), [&](const std::string& answer) {
-        const auto level = parse_level(answer);
+        const auto level = parse_level(answer, context.language);
         if (!level) return std::optional<std::string>(level.error() + '.');
         opponent.rating = *level;
         return std::optional<std::string>();
@@ -139,13 +141,14 @@ bool fill_players(PlaySettings& settings, const PlayRequest& request, const AskC
     PlayerInfo& player = settings.players[index(c)];
     if (request.names[index(c)]) player.name = *request.names[index(c)];
     if (is_nameless_human(player)) player.name = std::exchange(name, name + " 2");
+    player.name = one_line(player.name);
   }
   return true;
 }
 
 }  // namespace
 
-Expected<Position, std::string> parse_start(std::string_view text, Random& random) {
+Expected<Position, std::string> parse_start(std::string_view text, Random& random, Language language) {
   constexpr std::string_view kChess960 = "chess960";
   constexpr int kPositions = 960;
   if (text == "standard") return Position::start();
@@ -156,7 +159,7 @@ Expected<Position, std::string> parse_start(std::string_view text, Random& rando
     int value = 0;
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
     if (error != std::errc() || end != number.data() + number.size() || value < 0 || value >= kPositions)
-      return Unexpected(std::string("Chess960 positions are numbered from 0 to 959"));
+      return Unexpected(std::string(phrase(language, Say::BadChess960)));
     return Position::chess960_start(value);
   }
   auto position = parse_fen(text);
@@ -194,7 +197,7 @@ std::optional<PlaySettings> complete_settings(const PlayRequest& request, const 
   if (request.start) settings.start = *request.start;
   if (request.ask && !request.start &&
       !ask(context, Say::AskStart, "standard", [&](const std::string& answer) -> std::optional<std::string> {
-        const auto start = parse_start(answer, context.random);
+        const auto start = parse_start(answer, context.random, context.language);
         if (!start) return say(context.language, Say::BadStart, answer, start.error());
         settings.start = *start;
         return std::nullopt;

@@ -35,7 +35,8 @@ struct PlayRequest {
 };
 
 // "standard", "chess960", "chess960 518" or a FEN. The error is a sentence without a full stop.
-Expected<Position, std::string> parse_start(std::string_view text, Random& random);
+Expected<Position, std::string> parse_start(std::string_view text, Random& random,
+                                            Language language = Language::English);
 // "5+3", or "none".
 std::optional<std::optional<ClockSettings>> parse_clock_answer(std::string_view text);
 // "white", "black", "random", in all languages.

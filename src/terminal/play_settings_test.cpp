@@ -93,6 +93,16 @@ TEST_F(PlaySettingsTest, TwoPeopleHaveTwoNames) {
   EXPECT_EQ(settings->players[1].name, "Anna 2");
 }
 
+TEST_F(PlaySettingsTest, NamesCannotCommandTheTerminal) {
+  PlayRequest request;
+  request.players[0] = *parse_player("human:An\x1b[31mna");
+  request.names[1] = "B\nen";
+  const auto settings = ask(request, {});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0].name, "An [31mna");
+  EXPECT_EQ(settings->players[1].name, "B en");
+}
+
 TEST_F(PlaySettingsTest, LeavingEndsTheQuestions) {
   PlayRequest request;
   request.ask = true;

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "engine/level.h"
+#include "terminal/phrases.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -51,12 +52,12 @@ std::string lasting_spec(const PlayerInfo& player) {
   return player.kind == PlayerKind::Brain && is_path ? absolute(player.spec) : player.spec;
 }
 
-Expected<std::optional<int>, std::string> parse_level(std::string_view text) {
-  if (text.empty() || text == "full") return std::optional<int>();
+Expected<std::optional<int>, std::string> parse_level(std::string_view text, Language language) {
+  if (text.empty() || text == "full" || text == "voll") return std::optional<int>();
   int elo = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), elo);
   if (error != std::errc() || end != text.data() + text.size() || elo < kMinElo || elo > kMaxElo)
-    return Unexpected(fmt::format("'{}' is no strength; a number from {} to {}, or full", text, kMinElo, kMaxElo));
+    return Unexpected(say(language, Say::BadLevel, text, kMinElo, kMaxElo));
   return std::optional(elo);
 }
 

@@ -8,13 +8,14 @@
 
 #include "base/expected.h"
 #include "game/game_sheet.h"
+#include "terminal/language.h"
 
 namespace kiebitz::terminal {
 
 // The name is set for everybody but a human without one. The error is a sentence without a full stop.
 Expected<PlayerInfo, std::string> parse_player(std::string_view text);
-// "full" and an empty text are no level.
-Expected<std::optional<int>, std::string> parse_level(std::string_view text);
+// "full", "voll" and an empty text are no level.
+Expected<std::optional<int>, std::string> parse_level(std::string_view text, Language language = Language::English);
 // What describes the player in any folder: a brain's file and a program that are named by a path get an absolute one.
 std::string lasting_spec(const PlayerInfo& player);
 // A command as a line splits into words at blanks; a word with blanks stands in double quotes.

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "render/text_cell.h"
 #include "terminal/input_wait.h"
 
 namespace kiebitz::terminal {
@@ -26,6 +27,11 @@ void StreamConsole::echo(const std::string& line) {
   if (!options_.is_interactive) write(line + '\n');
 }
 
+ReadAnswer StreamConsole::no_line(ReadStatus status) {
+  write("\n");
+  return {status, {}};
+}
+
 ReadAnswer StreamConsole::read_line(const ReadRequest& request) {
   write(request.prompt);
   for (;;) {
@@ -33,18 +39,19 @@ ReadAnswer StreamConsole::read_line(const ReadRequest& request) {
       ReadAnswer answer{ReadStatus::Line, buffer_.substr(0, end)};
       buffer_.erase(0, end + 1);
       if (!answer.line.empty() && answer.line.back() == '\r') answer.line.pop_back();
+      answer.line = one_line(answer.line);
       echo(answer.line);
       return answer;
     }
     if (at_end_) {
-      if (buffer_.empty()) return {ReadStatus::EndOfInput, {}};
-      ReadAnswer last{ReadStatus::Line, std::exchange(buffer_, {})};
+      if (buffer_.empty()) return no_line(ReadStatus::EndOfInput);
+      ReadAnswer last{ReadStatus::Line, one_line(std::exchange(buffer_, {}))};
       echo(last.line);
       return last;
     }
     const InputWait wait = wait_for_input(options_.input, request.deadline, [this] { return take_interrupt(); });
-    if (wait == InputWait::Interrupted) return {ReadStatus::Interrupted, {}};
-    if (wait == InputWait::TimeUp) return {ReadStatus::TimeUp, {}};
+    if (wait == InputWait::Interrupted) return no_line(ReadStatus::Interrupted);
+    if (wait == InputWait::TimeUp) return no_line(ReadStatus::TimeUp);
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(options_.input, bytes.data(), bytes.size());
     if (count > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(count));

@@ -29,6 +29,8 @@ class StreamConsole : public Console {
  private:
   // What comes from a pipe is not on the screen yet.
   void echo(const std::string& line);
+  // What is said next begins a line of its own.
+  ReadAnswer no_line(ReadStatus status);
 
   StreamConsoleOptions options_;
   std::string buffer_;

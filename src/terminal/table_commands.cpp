@@ -10,6 +10,7 @@
 #include "game/sheet_tree.h"
 #include "notation/fen.h"
 #include "notation/san.h"
+#include "platform/data_directory.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"
 #include "rules/movegen.h"
@@ -33,6 +34,20 @@ std::optional<Move> completed_move(const Position& position, Square from, const 
     if (move != nullptr && move->from() == from) return *move;
   }
   return std::nullopt;
+}
+
+// A person writes ~/game.pgn as in a shell, which is not there to read it.
+std::filesystem::path with_home(const std::string& file, const Environment& environment) {
+  const auto home = environment("HOME");
+  return home && file.starts_with("~/") ? std::filesystem::path(*home) / file.substr(2) : std::filesystem::path(file);
+}
+
+// A whole number from 1 to `most`.
+std::optional<int> parse_count(const std::string& text, int most) {
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  return is_number && count >= 1 && count <= most ? std::optional(count) : std::nullopt;
 }
 
 }  // namespace
@@ -63,7 +78,7 @@ std::optional<TableEnd> GameTable::take_move(const std::string& text) {
     return std::nullopt;
   }
   if (input.error().reason != SanReason::NotAMove) {
-    console_.write(move_error_text(options_.language, input.error()) + '\n');
+    tell_text(move_error_text(options_.language, input.error()));
     return std::nullopt;
   }
   tell(Say::NotUnderstood, word);
@@ -89,6 +104,7 @@ std::optional<TableEnd> GameTable::move_from(Square from) {
   for (;;) {
     const ReadAnswer answer = console_.read_line(request);
     if (answer.status == ReadStatus::EndOfInput) return leave();
+    if (answer.status == ReadStatus::Interrupted) tell(Say::AnotherPiece);
     if (answer.status != ReadStatus::Line) return std::nullopt;  // back to the first question
     const std::string to = without_blanks_around(answer.line);
     if (to.empty()) return std::nullopt;
@@ -145,7 +161,7 @@ std::optional<TableEnd> GameTable::obey(const Command& command) {
       fen(argument);
       break;
     case CommandId::Pgn:
-      console_.write(format_pgn(kept_->sheet()));
+      console_.write(harmless_lines(format_pgn(kept_->sheet())));
       break;
     case CommandId::Save:
       save(argument);
@@ -154,10 +170,10 @@ std::optional<TableEnd> GameTable::obey(const Command& command) {
       put_aside();
       return TableEnd::NewGame;
     case CommandId::Rematch:
-      rematch(argument == "swap");
+      rematch(argument == "swap" || argument == "tausch");
       break;
     case CommandId::Help:
-      console_.write(command_help(options_.language));
+      console_.write(command_help(options_.language, console_.terminal()));
       break;
     case CommandId::Quit:
       return leave();
@@ -183,8 +199,7 @@ void GameTable::show_moves(const std::string& square) {
     ++count;
     (list += list.empty() ? "" : " ") += format_san(position, move, letters_of(options_.language));
   }
-  console_.write(wrap_words(say(options_.language, Say::LegalMoves, count, list),
-                            static_cast<std::size_t>(std::max(20, console_.terminal().columns))));
+  tell(count == 1 ? Say::LegalMove : Say::LegalMoves, count, list);
 }
 
 void GameTable::undo() {
@@ -210,19 +225,17 @@ void GameTable::redo() {
 
 void GameTable::advise(CommandId what, const std::string& argument) {
   constexpr int kDefaultSeconds = 3, kMostSeconds = 600;
+  // As wide as the numbers before the words.
+  constexpr std::size_t kTermHang = 9, kLineHang = 11;
   const Language language = options_.language;
+  const auto seconds = argument.empty() ? std::optional(kDefaultSeconds) : parse_count(argument, kMostSeconds);
+  if (what == CommandId::Analyse && !seconds) return tell(Say::BadSeconds, argument, kMostSeconds);
   static_cast<void>(report(kept_->set_unrated()));
-  std::string text;
-  if (what == CommandId::Hint) text = advisor_.hint(game(), language) + '\n';
-  if (what == CommandId::Eval) text = advisor_.evaluation(game(), language) + '\n';
-  if (what == CommandId::Explain) text = advisor_.explanation(game(), language);
-  if (what == CommandId::Analyse) {
-    int seconds = 0;
-    std::from_chars(argument.data(), argument.data() + argument.size(), seconds);
-    if (seconds <= 0 || seconds > kMostSeconds) seconds = kDefaultSeconds;
-    text = advisor_.analysis(game(), std::chrono::seconds(seconds), language);
-  }
-  console_.write(text);
+  if (what == CommandId::Hint) tell_text(advisor_.hint(game(), language));
+  if (what == CommandId::Eval) tell_text(advisor_.evaluation(game(), language));
+  if (what == CommandId::Explain) tell_text(advisor_.explanation(game(), language), kTermHang);
+  if (what == CommandId::Analyse)
+    tell_text(advisor_.analysis(game(), std::chrono::seconds(*seconds), language), kLineHang);
   check_flag();
 }
 
@@ -272,7 +285,7 @@ void GameTable::fen(const std::string& text) {
 }
 
 void GameTable::save(const std::string& file) {
-  std::filesystem::path path = file;
+  std::filesystem::path path = with_home(file, process_environment());
   if (file.empty()) path = options_.save_folder / fmt::format("kiebitz-{}.pgn", static_cast<std::int64_t>(kept_->id()));
   std::ofstream out(path, std::ios::binary);
   out << format_pgn(kept_->sheet());

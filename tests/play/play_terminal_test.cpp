@@ -80,7 +80,7 @@ TEST_F(PlayTerminal, ControlCKeepsTheGameAndResumeGoesOn) {
     EXPECT_EQ(session->exit_code(), 0);
   }
   const auto session = start({"--resume"});
-  ASSERT_TRUE(session->expect("Game 1 goes on after 1 half-moves: Anna (White) against Ben (Black)."));
+  ASSERT_TRUE(session->expect("Game 1 goes on after one half-move: Anna (White) against Ben (Black)."));
   ASSERT_TRUE(session->expect("Black to move (Ben)> "));
   session->type("\x04");
   EXPECT_EQ(session->exit_code(), 0);
