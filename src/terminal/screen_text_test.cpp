@@ -31,6 +31,10 @@ TEST(ScreenText, UmlautsCountAsTheyAreSpelled) {
   EXPECT_EQ(screen_lines("äöü äöü äöü äöü", window(20, false)), "aeoeue aeoeue aeoeue\naeoeue\n");
 }
 
+TEST(ScreenText, NamesOfOpeningsAreSpelledWithoutAccents) {
+  EXPECT_EQ(screen_lines("Réti-Eröffnung", window(80, false)), "Reti-Eroeffnung\n");
+}
+
 TEST(ScreenText, WhatIsTooLongIsShortened) {
   EXPECT_EQ(shortened("Anna", 4), "Anna");
   EXPECT_EQ(shortened("Änneliese", 5), "Änne…");
