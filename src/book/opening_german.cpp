@@ -1,7 +1,7 @@
-// German names of the main openings, and of the words that name variations.
+// German names of the main openings. What is not here is made by opening_german_rules.cpp.
 #include <array>
 
-#include "book/opening_table.h"
+#include "book/opening_german.h"
 
 namespace kiebitz::book {
 namespace {
@@ -43,6 +43,7 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Dutch defence", "Holländische Verteidigung"},
     {"English", "Englisch"},
     {"English opening", "Englische Eröffnung"},
+    {"English orang-utan", "Englischer Orang-Utan"},
     {"Evans counter-gambit", "Evans-Gegengambit"},
     {"Evans gambit", "Evans-Gambit"},
     {"Evans gambit declined", "Abgelehntes Evans-Gambit"},
@@ -58,6 +59,8 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Grünfeld", "Grünfeld-Indisch"},
     {"Grünfeld defence", "Grünfeld-Indische Verteidigung"},
     {"Hungarian defence", "Ungarische Verteidigung"},
+    {"Inverted Hanham", "Hanham-Variante im Anzuge"},
+    {"Inverted Hungarian", "Ungarische Verteidigung im Anzuge"},
     {"King's Indian", "Königsindisch"},
     {"King's Indian defence", "Königsindische Verteidigung"},
     {"King's gambit", "Königsgambit"},
@@ -69,8 +72,11 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"King's pawn opening", "Königsbauernspiel"},
     {"Latvian", "Lettisches Gambit"},
     {"Latvian counter-gambit", "Lettisches Gambit"},
+    {"Latvian gambit", "Lettisches Gambit"},
     {"Mieses opening", "Mieses-Eröffnung"},
     {"Modern defence", "Moderne Verteidigung"},
+    {"Neo-Grünfeld", "Neu-Grünfeld"},
+    {"Neo-Grünfeld (Kemeri) defence", "Neu-Grünfeld-Verteidigung (Kemeri)"},
     {"Neo-Grünfeld defence", "Neu-Grünfeld-Verteidigung"},
     {"Nimzo-Indian", "Nimzowitsch-Indisch"},
     {"Nimzo-Indian defence", "Nimzowitsch-Indische Verteidigung"},
@@ -98,6 +104,7 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Queen's Indian", "Damenindisch"},
     {"Queen's Indian accelerated", "Beschleunigtes Damenindisch"},
     {"Queen's Indian defence", "Damenindische Verteidigung"},
+    {"Queen's bishop game", "Damenläuferspiel"},
     {"Queen's gambit", "Damengambit"},
     {"Queen's gambit accepted", "Angenommenes Damengambit"},
     {"Queen's gambit declined", "Abgelehntes Damengambit"},
@@ -105,11 +112,13 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Réti", "Réti-Eröffnung"},
     {"Réti accepted", "Angenommene Réti-Eröffnung"},
     {"Réti opening", "Réti-Eröffnung"},
+    {"Reversed Grob (Borg/Basman defence/macho Grob)", "Grobs Angriff im Nachzuge (Borg-Verteidigung)"},
     {"Richter-Veresov attack", "Richter-Weressow-Angriff"},
     {"Robatsch (modern) defence", "Moderne Verteidigung"},
     {"Robatsch defence", "Moderne Verteidigung"},
     {"Ruy Lopez", "Spanisch"},
     {"Ruy Lopez (Spanish opening)", "Spanische Partie"},
+    {"Santasiere's folly", "Santasieres Torheit"},
     {"Scandinavian", "Skandinavisch"},
     {"Scandinavian (centre counter) defence", "Skandinavische Verteidigung"},
     {"Scandinavian defence", "Skandinavische Verteidigung"},
@@ -124,6 +133,7 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Slav", "Slawisch"},
     {"Slav accepted", "Angenommenes Slawisch"},
     {"Slav defence", "Slawische Verteidigung"},
+    {"St. George (Baker) defence", "St.-Georgs-Verteidigung (Baker)"},
     {"St. George defence", "St.-Georgs-Verteidigung"},
     {"Three knights", "Dreispringerspiel"},
     {"Three knights game", "Dreispringerspiel"},
@@ -133,72 +143,10 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Vienna gambit", "Wiener Gambit"},
     {"Vienna game", "Wiener Partie"},
 });
-
-// Longest first where one begins another.
-constexpr auto kPhrases = std::to_array<Translation>({
-    {"poisoned pawn variation", "Bauernraubvariante"},
-    {"four pawns' attack", "Vierbauernangriff"},
-    {"four pawns attack", "Vierbauernangriff"},
-    {"exchange variation", "Abtauschvariante"},
-    {"advance variation", "Vorstoßvariante"},
-    {"dragon variation", "Drachenvariante"},
-    {"classical variation", "klassische Variante"},
-    {"modern variation", "moderne Variante"},
-    {"fianchetto variation", "Fianchetto-Variante"},
-    {"symmetrical variation", "symmetrische Variante"},
-    {"open variation", "offene Variante"},
-    {"closed variation", "geschlossene Variante"},
-    {"three knights variation", "Dreispringervariante"},
-    {"four knights variation", "Vierspringervariante"},
-    {"two knights variation", "Zweispringervariante"},
-    {"four knights", "Vierspringer"},
-    {"three knights", "Dreispringer"},
-    {"two knights", "Zweispringer"},
-    {"main line", "Hauptvariante"},
-    {"counter-gambit", "Gegengambit"},
-    {"counter-attack", "Gegenangriff"},
-    {"counterattack", "Gegenangriff"},
-    {"bishop's gambit", "Läufergambit"},
-    {"Exchange variation", "Abtauschvariante"},
-    {"variation", "Variante"},
-    {"defense", "Verteidigung"},
-    {"defence", "Verteidigung"},
-    {"defensive", "Verteidigungs-"},
-    {"attack", "Angriff"},
-    {"gambit", "Gambit"},
-    {"system", "System"},
-    {"trap", "Falle"},
-    {"opening", "Eröffnung"},
-    {"classical", "klassisch"},
-    {"closed", "geschlossen"},
-    {"open", "offen"},
-    {"modern", "modern"},
-    {"symmetrical", "symmetrisch"},
-    {"orthodox", "orthodox"},
-    {"accelerated", "beschleunigt"},
-    {"deferred", "verzögert"},
-    {"exchange", "Abtausch"},
-    {"fianchetto", "Fianchetto"},
-    {"advance", "Vorstoß"},
-    {"dragon", "Drachen"},
-    {"accepted", "angenommen"},
-    {"declined", "abgelehnt"},
-    {"reversed", "im Anzuge"},
-    {"without", "ohne"},
-    {"with", "mit"},
-    {"and", "und"},
-    {"pawns", "Bauern"},
-    {"hedgehog", "Igel"},
-    {"wing", "Flügel"},
-    {"old", "alt"},
-    {"line", "Variante"},
-    {"formation", "Aufstellung"},
-});
 // clang-format on
 
 }  // namespace
 
 std::span<const Translation> german_openings() { return kOpenings; }
-std::span<const Translation> german_phrases() { return kPhrases; }
 
 }  // namespace kiebitz::book

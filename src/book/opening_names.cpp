@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "base/assert.h"
+#include "book/opening_german.h"
 #include "book/opening_table.h"
 #include "notation/san.h"
 
@@ -43,37 +44,6 @@ const NameMap& names() {
   return map;
 }
 
-std::optional<std::string_view> translate(std::span<const Translation> table, std::string_view english) {
-  for (const Translation& t : table)
-    if (t.english == english) return t.german;
-  return std::nullopt;
-}
-
-// A word of the variation's name ends where the next character is no letter.
-bool is_word_at(std::string_view text, std::size_t at, std::string_view word) {
-  const auto is_letter = [&text](std::size_t i) {
-    return i < text.size() && ((text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z'));
-  };
-  if (text.substr(at, word.size()) != word) return false;
-  return (at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size());
-}
-
-std::string german_variation(std::string_view english) {
-  std::string german;
-  for (std::size_t at = 0; at < english.size();) {
-    const auto phrases = german_phrases();
-    const auto it = std::find_if(phrases.begin(), phrases.end(),
-                                 [&](const Translation& t) { return is_word_at(english, at, t.english); });
-    if (it == phrases.end()) {
-      german += english[at++];
-      continue;
-    }
-    german += it->german;
-    at += it->english.size();
-  }
-  return german;
-}
-
 // ASCII only: names begin with capitals, and only those differ from what people type.
 std::string lower_case(std::string_view text) {
   std::string lower(text);
@@ -102,14 +72,7 @@ std::optional<NamedLine> name_line(Position start, std::span<const Move> moves) 
 }
 
 std::string opening_name(const Opening& opening, Language language) {
-  if (language == Language::English) return std::string(opening.name);
-  if (const auto whole = translate(german_openings(), opening.name)) return std::string(*whole);
-  const std::size_t colon = opening.name.find_first_of(":,");
-  const std::string_view family = opening.name.substr(0, colon);
-  std::string german(translate(german_openings(), family).value_or(family));
-  if (german == family) german = german_variation(family);
-  if (colon == std::string_view::npos) return german;
-  return german + german_variation(opening.name.substr(colon));
+  return language == Language::English ? std::string(opening.name) : german_opening_name(opening.name);
 }
 
 std::vector<FoundOpening> search_openings(std::string_view text, std::size_t limit) {

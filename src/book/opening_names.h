@@ -31,8 +31,8 @@ struct NamedLine {
 };
 std::optional<NamedLine> name_line(Position start, std::span<const Move> moves);
 
-// Names are English in the table; the German ones are made from a list of the main openings and of the words variations
-// are made of. What has no German name keeps its own ("Najdorf").
+// Names are English in the table; the German ones are made from a list of the main openings and, by the rules of German
+// for such names, from the words variations are made of. What has no German name keeps its own ("Najdorf").
 std::string opening_name(const Opening& opening, Language language);
 
 std::size_t count_openings();

@@ -13,11 +13,4 @@ struct OpeningRow {
 };
 std::span<const OpeningRow> opening_rows();  // opening_rows.cpp, written by tools/make_opening_names
 
-struct Translation {
-  std::string_view english;
-  std::string_view german;
-};
-std::span<const Translation> german_openings();  // whole names before the colon
-std::span<const Translation> german_phrases();   // parts of variation names, longest first
-
 }  // namespace kiebitz::book
