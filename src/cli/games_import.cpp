@@ -109,8 +109,8 @@ PgnImportReport import_pgn_file(Store& store, const std::string& path, const Imp
   check_source(source, path);
   print_unreadable(report, shown_name(path));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  fmt::print("{}: {} games imported, {} there already, {} unreadable ({:.0f} games/s){}\n", shown_name(path),
-             report.imported, report.duplicates, report.unreadable,
+  fmt::print("{}: {} imported, {} there already, {} unreadable ({:.0f} games/s){}\n", shown_name(path),
+             counted(report.imported, "game"), report.duplicates, report.unreadable,
              static_cast<double>(report.read) / std::max(seconds, 0.001), watch.interrupts() > 0 ? ", stopped" : "");
   return report;
 }

@@ -1,7 +1,7 @@
 // When a computer offers a draw, accepts one, or resigns: one stated policy for terminal and server. It judges by the
 // scores the computer itself reported at its moves, never by what it could find out beyond them. Pure functions.
 //   accepts   from move 20 on, if its last score is at most +0.10; at any time if the score is -1.50 or worse
-//   offers    from move 40 on, after eight own moves in a row within 0.10, and then every tenth move at most
+//   offers    at move 40, 50, 60 and so on, after eight own moves in a row within 0.10
 //   resigns   after three own moves in a row at -9.00 or worse, or being mated, not before move 15
 #pragma once
 

@@ -65,6 +65,7 @@ TEST_F(GamesCommand, ImportSaysWhichGamesItCannotReadAndWhy) {
       write("mixed.pgn", "1. e4 e5 *\n\n[White \"Bad\"]\n\n1. e4 e5 2. Ke3 *\n\n1. e4 -- 2. d4 *\n");
   const Answer answer = games("import " + path);
   EXPECT_EQ(answer.exit_code, 0) << "one game is there";
+  EXPECT_THAT(answer.text, HasSubstr(path + ": 1 game imported, 0 there already, 2 unreadable ("));
   EXPECT_THAT(answer.text, HasSubstr(path + ":5:13: 2. Ke3: no such piece can go there\n"));
   EXPECT_THAT(answer.text, HasSubstr(path + ": game 3 passes a move, and such games are not kept\n"));
 }
