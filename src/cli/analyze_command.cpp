@@ -13,6 +13,7 @@
 #include "engine/explain.h"
 #include "engine/table_settings.h"
 #include "notation/fen.h"
+#include "notation/san_line.h"
 #include "uci/server/eval_table.h"
 
 namespace kiebitz::cli {
@@ -21,7 +22,7 @@ namespace {
 void print_line(const AnalysisLine& line, const Position& position) {
   const double mega = static_cast<double>(line.nodes) / 1e6;
   fmt::print("{:>2}. depth {:>2}/{:<2} {:>7} {:>8.2f} M nodes  {}\n", line.rank, line.depth, line.selective_depth,
-             score_text(line.score), mega, san_line(position, line.pv));
+             score_text(line.score), mega, format_san_line(position, line.pv));
 }
 
 // On a terminal the lines of one iteration overwrite those of the last one.

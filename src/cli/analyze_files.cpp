@@ -12,7 +12,7 @@
 #include "game/pgn_tree.h"
 #include "notation/epd.h"
 #include "notation/fen.h"
-#include "notation/san.h"
+#include "notation/san_line.h"
 #include "notation/uci_move.h"
 
 namespace kiebitz::cli {
@@ -33,7 +33,7 @@ namespace {
 void print_other_lines(const Position& position, const SearchResult& result) {
   for (std::size_t i = 1; i < result.lines.size(); ++i)
     fmt::print("{:>12} {:>7} {:>3}  {}\n", "", score_text(result.lines[i].score), result.lines[i].depth,
-               san_line(position, result.lines[i].pv));
+               format_san_line(position, result.lines[i].pv));
 }
 
 }  // namespace
@@ -91,8 +91,8 @@ void print_move(Engine& engine, const Position& position, Move played, const Ana
     fmt::print("{{\"fen\":\"{}\",\"played\":\"{}\",\"lines\":[{}]}}\n", format_fen(position),
                format_uci_move(played, position.has_chess960_castling()), json_lines(result.lines, position));
   } else {
-    fmt::print("{:<12} {:>7} {:>3}  {}\n", numbered_san(position, played), score_text(line.score), line.depth,
-               played == result.best ? "the best move" : san_line(position, line.pv));
+    fmt::print("{:<12} {:>7} {:>3}  {}\n", format_san_line(position, std::span(&played, 1)), score_text(line.score),
+               line.depth, played == result.best ? "the best move" : format_san_line(position, line.pv));
     print_other_lines(position, result);
   }
   std::fflush(stdout);

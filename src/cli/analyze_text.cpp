@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "notation/san.h"
 #include "notation/uci_move.h"
 
 namespace kiebitz::cli {
@@ -11,22 +10,6 @@ std::string score_text(const Score& score) {
   const Score white = score.seen_by(Color::White);
   if (white.kind == Score::Kind::Mate) return fmt::format("#{}", white.value);
   return fmt::format("{:+.2f}", white.value / 100.0);
-}
-
-std::string numbered_san(const Position& position, Move move) {
-  return fmt::format("{}{} {}", position.fullmove_number(), position.side_to_move() == Color::White ? "." : "...",
-                     format_san(position, move));
-}
-
-std::string san_line(Position position, const std::vector<Move>& pv) {
-  std::string text;
-  for (const Move m : pv) {
-    if (!text.empty()) text += ' ';
-    text +=
-        text.empty() || position.side_to_move() == Color::White ? numbered_san(position, m) : format_san(position, m);
-    position.make(m);
-  }
-  return text;
 }
 
 namespace {

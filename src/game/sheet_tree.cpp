@@ -1,12 +1,11 @@
 #include "game/sheet_tree.h"
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 #include "base/assert.h"
 #include "game/pgn_tree.h"
-#include "notation/san.h"
+#include "notation/san_line.h"
 
 namespace kiebitz {
 namespace {
@@ -60,17 +59,10 @@ std::vector<Line> without_beginnings(const std::vector<Line>& lines) {
   return kept;
 }
 
-// "2. Nf3 e6 3. g3"
-std::string numbered_moves(Position position, std::span<const PlayedMove> moves) {
-  std::string text;
-  for (const PlayedMove& played : moves) {
-    const bool is_white = position.side_to_move() == Color::White;
-    if (!text.empty()) text += ' ';
-    if (is_white || text.empty()) text += std::to_string(position.fullmove_number()) + (is_white ? ". " : "... ");
-    text += format_san(position, played.move);
-    position.make(played.move);
-  }
-  return text;
+std::vector<Move> moves_from(const Line& line, std::size_t first) {
+  std::vector<Move> moves;
+  for (std::size_t i = first; i < line.size(); ++i) moves.push_back(line[i].move);
+  return moves;
 }
 
 NodeId end_of_game(const GameTree& tree) {
@@ -84,7 +76,7 @@ void add_abandoned_ends(GameTree& tree, const GameSheet& sheet, const std::vecto
   const NodeId last = end_of_game(tree);
   const Position position = tree.position(last);
   for (const Line& line : without_beginnings(lines))
-    tree.add_comment(last, "taken back: " + numbered_moves(position, std::span(line).subspan(sheet.moves.size())));
+    tree.add_comment(last, "taken back: " + format_san_line(position, moves_from(line, sheet.moves.size())));
 }
 
 void add_taken_back(GameTree& tree, const GameSheet& sheet) {

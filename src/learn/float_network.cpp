@@ -9,7 +9,7 @@
 namespace kiebitz {
 namespace {
 
-constexpr double kJitter = 0.01;  // a sixth of a typical input weight
+constexpr double kJitter = 0.01;  // in input weights and biases
 
 std::int16_t rounded(float weight, int one) {
   return static_cast<std::int16_t>(std::lround(weight * static_cast<float>(one)));

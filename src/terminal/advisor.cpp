@@ -9,6 +9,7 @@
 #include <new>
 
 #include "engine/explain.h"
+#include "notation/san_line.h"
 #include "render/board_words.h"
 #include "rules/bitboard.h"
 #include "terminal/phrases.h"
@@ -44,16 +45,9 @@ std::string score_in_words(const Score& score, const Position& position, Languag
                      say(language, Say::ChanceOf, percent, side));
 }
 
-std::string line_text(Position position, const std::vector<Move>& moves, PieceLetters letters, std::size_t limit) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(limit, moves.size()); ++i) {
-    const bool white = position.side_to_move() == Color::White;
-    if (i > 0) text += ' ';
-    if (white || i == 0) text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
-    text += format_san(position, moves[i], letters);
-    position.make(moves[i]);
-  }
-  return text;
+std::string line_text(const Position& position, const std::vector<Move>& moves, PieceLetters letters,
+                      std::size_t limit) {
+  return format_san_line(position, std::span(moves).first(std::min(limit, moves.size())), letters);
 }
 
 std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono::milliseconds time, int lines) {

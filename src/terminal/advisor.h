@@ -51,6 +51,7 @@ class Advisor {
 // "+1.3 · White is clearly better · 68 % for White"
 std::string score_in_words(const Score& score, const Position& position, Language language);
 // "12. Nf3 Nc6 13. Bb5"
-std::string line_text(Position position, const std::vector<Move>& moves, PieceLetters letters, std::size_t limit);
+std::string line_text(const Position& position, const std::vector<Move>& moves, PieceLetters letters,
+                      std::size_t limit);
 
 }  // namespace kiebitz::terminal
