@@ -98,7 +98,7 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::NotResigned, "The game goes on.", "Die Partie geht weiter."},
     {Say::Saved, "Saved in {0}.", "Gespeichert in {0}."},
     {Say::CannotSave, "{0} cannot be written: {1}.", "{0} lässt sich nicht schreiben: {1}."},
-    {Say::BadFen, "{0}.", "Das ist keine brauchbare FEN ({0})."},
+    {Say::BadFen, "{0}.", "{0}."},
     {Say::NewPosition, "A new game begins from this position.", "Aus dieser Stellung beginnt eine neue Partie."},
     {Say::NothingToResume, "there is no game to go on with", "es gibt keine Partie, die weitergehen könnte"},
     {Say::OtherGamesToResume, "{0}; --resume N goes on with another game, and 'kiebitz games list' shows their numbers",

@@ -8,6 +8,7 @@
 
 #include "notation/fen.h"
 #include "render/text_cell.h"
+#include "terminal/fen_error_text.h"
 #include "terminal/phrases.h"
 #include "terminal/player_text.h"
 #include "terminal/screen_text.h"
@@ -163,7 +164,7 @@ Expected<Position, std::string> parse_start(std::string_view text, Random& rando
     return Position::chess960_start(value);
   }
   auto position = parse_fen(text);
-  if (!position) return Unexpected(position.error().describe());
+  if (!position) return Unexpected(describe(language, position.error()));
   return *std::move(position);
 }
 

@@ -14,6 +14,7 @@
 #include "render/board_marks.h"
 #include "render/board_words.h"
 #include "rules/movegen.h"
+#include "terminal/fen_error_text.h"
 #include "terminal/game_table.h"
 #include "terminal/move_input.h"
 
@@ -277,7 +278,7 @@ void GameTable::fen(const std::string& text) {
     return;
   }
   const auto start = parse_fen(text);
-  if (!start) return tell(Say::BadFen, start.error().describe());
+  if (!start) return tell(Say::BadFen, describe(options_.language, start.error()));
   PlaySettings settings = settings_;
   settings.start = *start;
   if (const auto begun = begin(settings); !begun) return tell(Say::BadPlayer, begun.error());
