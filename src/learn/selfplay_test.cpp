@@ -38,6 +38,8 @@ TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
 
 TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {
   SelfplayOptions options = quick();
+  options.win_score = 30000;  // nothing else ends a game early
+  options.draw_plies = 1000;
   options.tables =
       std::make_shared<tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
   Engine engine(EngineOptions{.hash_mib = 1});

@@ -142,7 +142,8 @@ TEST(Process, EndsWhatTheChildStartedToo) {
     auto state = Process::start(
         {.program = "ps", .arguments = {"-o", "stat=", "-p", std::to_string(grandchild)}, .directory = {}});
     ASSERT_TRUE(state);
-    EXPECT_EQ(state->read_line(in(5s)).line.substr(0, 1), "Z");
+    const std::string letter = state->read_line(in(5s)).line.substr(0, 1);
+    EXPECT_TRUE(letter.empty() || letter == "Z") << letter;  // empty: reaped in the meantime
   }
 }
 
