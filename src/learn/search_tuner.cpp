@@ -18,7 +18,7 @@ namespace kiebitz {
 namespace {
 
 constexpr int kSmallestTuned = 8;  // one step of a smaller number is a leap
-constexpr double kStepShare = 0.12;
+constexpr double kStepShare = 0.2;
 constexpr std::string_view kTrialsLine = "pairs";
 
 SelfplayOptions options_of(const SearchTuneRun& run) {

@@ -102,9 +102,10 @@ TEST(SearchTuner, SeveralThreadsPlayAsManyPairsAsAreWanted) {
 }
 
 TEST(SearchTuner, GamesMoveTheNumbersAndOneThreadIsRepeatable) {
+  static constexpr int kTrials = 8;  // enough that not all of them end level
   const auto tune = [] {
-    Spsa spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(), {.trials = 3, .rate = 0.5},
-              0);
+    Spsa spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(),
+              {.trials = kTrials, .rate = 0.5}, 0);
     SearchTuneRun run;
     run.nodes = 200;
     run.hash_mib = 1;
@@ -112,13 +113,13 @@ TEST(SearchTuner, GamesMoveTheNumbersAndOneThreadIsRepeatable) {
     tune_search(
         spsa, run, [] { return false; },
         [&](const SearchTuneProgress& p) { EXPECT_EQ(p.plus_wins + p.draws + p.minus_wins, 2 * ++calls); });
-    EXPECT_EQ(calls, 3);
+    EXPECT_EQ(calls, kTrials);
     return format_tuning(spsa);
   };
   const std::string once = tune();
   EXPECT_EQ(once, tune());
-  EXPECT_NE(once,
-            format_tuning(Spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(), {}, 3)));
+  EXPECT_NE(once, format_tuning(
+                      Spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(), {}, kTrials)));
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 namespace kiebitz {
 namespace {
 
+constexpr int kShareUnit = 1024;
 constexpr int kCorrectionUnit = 1024;
+constexpr int kCorrectionRateUnit = 64;
 constexpr int kMaxCorrectionStep = kCorrectionLimit / 4;
 constexpr std::array<int, 4> kContinuationPlies = {1, 2, 4, 6};
 
@@ -43,7 +45,8 @@ void Worker::learn_correction(const Node& node, Value best, bool best_is_quiet) 
   const Value evaluation = ss->static_evaluation;
   if (best >= node.beta && best <= evaluation) return;
   if (best <= node.alpha && best >= evaluation) return;
-  const int bonus = std::clamp((best - evaluation) * node.depth / 8, -kMaxCorrectionStep, kMaxCorrectionStep);
+  const int bonus = std::clamp((best - evaluation) * node.depth * params_.correction_rate / kCorrectionRateUnit,
+                               -kMaxCorrectionStep, kMaxCorrectionStep);
   const Color us = position_.side_to_move();
   Histories& h = *histories_;
   h.pawn_correction[index(us)][position_.pawn_key() % kCorrectionSize].update(bonus);
@@ -72,23 +75,47 @@ void Worker::update_capture(Move m, int bonus) {
       bonus);
 }
 
-// The best move is rewarded, everything tried before it is blamed.
-void Worker::learn_cutoff(const Node& node, Move best, const MoveList& quiets, const MoveList& captures) {
+int Worker::bonus_of(Depth depth) const {
+  return std::clamp(params_.history_bonus_per_depth * depth + params_.history_bonus_offset, 0,
+                    params_.history_bonus_max);
+}
+
+// A quiet move that cuts again from the table alone is as good as one that was searched.
+void Worker::learn_table_cut(const Node& node) {
+  const Move m = node.table.move;
+  if (!m || node.table_capture || m.is_promotion() || !position_.is_legal(m)) return;
+  update_quiet(node.ss, m, bonus_of(node.depth));
+}
+
+// Nothing helped: the move that led here was a good one.
+void Worker::learn_unrefuted(const Node& node, Move previous) {
+  const int bonus = std::min(params_.history_bonus_per_depth * node.depth, params_.history_bonus_max) *
+                    params_.history_unrefuted_share / kShareUnit;
+  update_continuation(node.ss - 1, position_.piece_on(previous.to()), previous.to(), bonus);
+  histories_->of_butterfly(opposite(position_.side_to_move()), previous).update(bonus / 2);
+}
+
+// The best move is rewarded, everything tried before it is blamed, the first ones most.
+void Worker::learn_cutoff(const Node& node, Value value, Move best, const MoveList& quiets, const MoveList& captures) {
   StackEntry* ss = node.ss;
-  const int bonus = std::clamp(params_.history_bonus_per_depth * node.depth + params_.history_bonus_offset, 0,
-                               params_.history_bonus_max);
-  const int malus = std::clamp(params_.history_malus_per_depth * node.depth + params_.history_malus_offset, 0,
-                               params_.history_malus_max);
+  const Depth depth = node.depth + static_cast<int>(value > node.beta + params_.history_clear_margin);
+  const int bonus = bonus_of(depth);
+  int malus =
+      std::clamp(params_.history_malus_per_depth * depth + params_.history_malus_offset, 0, params_.history_malus_max);
   if (!position_.is_capture(best) && !best.is_promotion()) {
     if (ss->killers[0] != best) ss->killers = {best, ss->killers[0]};
     if (const Move previous = (ss - 1)->current_move)
       histories_->counter_move[index(position_.piece_on(previous.to()))][index(previous.to())] = best;
     update_quiet(ss, best, bonus);
-    for (const Move m : quiets) update_quiet(ss, m, -malus);
+    for (const Move m : captures) update_capture(m, -malus);
+    for (const Move m : quiets) {
+      update_quiet(ss, m, -malus);
+      malus = malus * params_.history_malus_decay / kShareUnit;
+    }
   } else {
     update_capture(best, bonus);
+    for (const Move m : captures) update_capture(m, -malus);
   }
-  for (const Move m : captures) update_capture(m, -malus);
 }
 
 }  // namespace kiebitz

@@ -20,6 +20,12 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
   const Depth lmr_depth = std::max(0, node.depth - 1 - base / 1024);
 
   if (capture) {
+    if (!ss->in_check && !gives_check && !m.is_promotion() && lmr_depth < params_.capture_futility_depth) {
+      const Value ceiling =
+          ss->static_evaluation + params_.capture_futility_base + params_.capture_futility_per_depth * lmr_depth +
+          kExchangeValues[index(position_.captured_type(m))] + history / params_.capture_futility_history;
+      if (ceiling <= node.alpha) return true;
+    }
     const int margin = params_.see_capture_margin * node.depth - history * params_.see_capture_history / 1024;
     if (!see_at_least(position_, m, margin, kExchangeValues)) return true;
     return false;
@@ -58,7 +64,7 @@ Worker::Extension Worker::singular_extension(Node& node, Move m) {
   if (stopped()) return {};
   if (value < singular_beta) {
     Depth plies = 1;
-    if (!node.pv && value < singular_beta - params_.double_extension_margin) {
+    if (value < singular_beta - params_.double_extension_margin) {
       plies = 2;
       if (!node.table_capture && value < singular_beta - params_.triple_extension_margin) plies = 3;
     }
@@ -75,7 +81,7 @@ int Worker::reduction_for(const Node& node, Move m, bool capture, bool gives_che
   const auto& table = capture ? reductions_capture_ : reductions_quiet_;
   int r = table[std::min(node.depth, 63)][std::min(move_number, 63)];
   const StackEntry* ss = node.ss;
-  if (node.cut_node) r += params_.reduction_cut_node;
+  if (node.cut_node) r += params_.reduction_cut_node + (node.table.move ? 0 : params_.reduction_no_table_move);
   if (!node.improving) r += params_.reduction_not_improving * static_cast<int>(!ss->in_check) / 2;
   if (ss->was_pv) r -= params_.reduction_was_pv + (node.pv ? params_.reduction_not_pv / 2 : 0);
   if (node.table_capture && !capture) r += params_.reduction_table_capture;

@@ -45,7 +45,10 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   if (!excluded) ss->was_pv = kPv || (probe.hit && probe.entry.was_pv);
   node.table_capture = node.table.move && position_.is_capture(node.table.move);
   if (!kPv && !excluded) {
-    if (const auto answer = table_cutoff(node)) return *answer;
+    if (const auto answer = table_cutoff(node)) {
+      if (*answer >= beta) learn_table_cut(node);
+      return *answer;
+    }
   }
   if (!kRoot && !excluded && shared_->tables != nullptr) {
     if (const auto answer = tablebase_answer(node)) return *answer;
@@ -58,15 +61,20 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
     if (const auto answer = reverse_futility(node)) return *answer;
     if (const auto answer = null_move(node)) return *answer;
   }
-  // Without a move to try first, a shallower search finds one more cheaply.
-  if (!excluded && (kPv || cut_node) && node.depth >= params_.internal_reduction_depth && !node.table.move)
-    --node.depth;
+  if (!excluded && (kPv || cut_node) && lacks_good_table_move(node)) --node.depth;
   if (!kPv && !ss->in_check && !excluded) {
     if (const auto answer = probcut(node)) return *answer;
   }
 
   // 3. The moves.
   return std::clamp(search_moves<N>(node), node.floor, node.ceiling);
+}
+
+// Without a move to try first, or with one from a much shallower search, it is cheaper to find one with less depth.
+bool Worker::lacks_good_table_move(const Node& node) const {
+  if (!node.table.move) return node.depth >= params_.internal_reduction_depth;
+  return node.table_hit && node.depth >= params_.internal_reduction_shallow_depth &&
+         node.table.depth < node.depth - params_.internal_reduction_gap;
 }
 
 // A mate on the hundredth half-move comes first.
@@ -102,7 +110,7 @@ Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduc
     const Depth reduced = std::clamp(new_depth - reduction / 1024, 1, new_depth + static_cast<int>(node.pv));
     value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, reduced, true);
     if (value > alpha && reduced < new_depth) {
-      new_depth += value > alpha + params_.deeper_margin + 2 * new_depth;
+      new_depth += value > alpha + params_.deeper_margin + new_depth / 2;
       new_depth -= value < alpha + params_.shallower_margin;
       if (reduced < new_depth) value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, new_depth, !node.cut_node);
     }
@@ -125,7 +133,6 @@ Value Worker::search_moves(Node& node) {
   constexpr bool kRoot = N == NodeType::Root;
   constexpr bool kPv = N != NodeType::NonPv;
   StackEntry* ss = node.ss;
-  const Color us = position_.side_to_move();
   const QuietContext context = quiet_context(ss);
   const Move previous = (ss - 1)->current_move;
   const Move counter =
@@ -207,14 +214,13 @@ Value Worker::search_moves(Node& node) {
     if (ss->excluded_move) return node.alpha;
     return ss->in_check ? mated_in(ss->ply) : kValueDraw;
   }
+  // Beating beta by much is worth less than proof of it: the deeper, the more it is believed.
+  if (!kPv && best >= node.beta && !is_decisive(best) && !is_decisive(node.beta))
+    best = (best * node.depth + node.beta) / (node.depth + 1);
   if (best_move) {
-    learn_cutoff(node, best_move, quiets_tried, captures_tried);
+    learn_cutoff(node, best, best_move, quiets_tried, captures_tried);
   } else if (previous && position_.last_captured() == PieceType::None) {
-    // Nothing helped: the move that led here was a good one.
-    update_continuation(ss - 1, position_.piece_on(previous.to()), previous.to(),
-                        std::min(params_.history_bonus_per_depth * node.depth, params_.history_bonus_max) / 2);
-    histories_->butterfly[index(opposite(us))][index(previous.from())][index(previous.to())].update(
-        std::min(params_.history_bonus_per_depth * node.depth, params_.history_bonus_max) / 4);
+    learn_unrefuted(node, previous);
   }
   if (best <= node.alpha) ss->was_pv = ss->was_pv || ((ss - 1)->was_pv && node.depth > 3);
 

@@ -11,51 +11,57 @@ namespace kiebitz {
 struct SearchParams {
   // Aspiration windows
   int aspiration_depth = 4;
-  int aspiration_delta = 12;
+  int aspiration_delta = 6;
 
   // Razoring: far below alpha, quiescence decides.
   int razor_depth = 4;
-  int razor_base = 220;
-  int razor_per_depth = 240;
+  int razor_base = 100;
+  int razor_per_depth = 100;
 
   // Reverse futility: far above beta, stop.
   int reverse_futility_depth = 10;
-  int reverse_futility_margin = 82;
-  int reverse_futility_improving = 70;
+  int reverse_futility_margin = 35;
+  int reverse_futility_improving = 30;
   int reverse_futility_divisor = 3;  // of what exceeds beta
 
   // Null move
   int null_move_depth = 3;
   int null_move_base_reduction = 4;
   int null_move_depth_divisor = 4;
-  int null_move_eval_divisor = 200;
+  int null_move_eval_divisor = 80;
   int null_move_max_eval_reduction = 3;
-  int null_move_static_slack = 160;
-  int null_move_static_per_depth = 18;
+  int null_move_static_slack = 60;
+  int null_move_static_per_depth = 8;
   int null_move_verification_depth = 14;
 
   // ProbCut
   int probcut_depth = 5;
-  int probcut_margin = 190;
-  int probcut_improving = 50;
+  int probcut_margin = 80;
+  int probcut_improving = 20;
 
   // Internal iterative reduction
   int internal_reduction_depth = 4;
+  int internal_reduction_shallow_depth = 6;  // from here on also for a move that comes from a shallow search,
+  int internal_reduction_gap = 4;            // more than this shallower than the node
 
   // Nodes of the main line this close to the horizon try every move: their few replies decide the score.
   int full_width_depth = 1;
 
-  // Pruning of quiet moves
+  // Pruning of moves
   int late_move_base = 3;
   int futility_depth = 9;
-  int futility_base = 110;
-  int futility_per_depth = 95;
+  int futility_base = 45;
+  int futility_per_depth = 40;
   int futility_history = 64;  // plies per 1024 * 1024 of history
   int history_pruning_depth = 5;
   int history_pruning_per_depth = -3600;
   int see_quiet_margin = -24;     // times depth squared
   int see_capture_margin = -110;  // times depth
   int see_capture_history = 32;   // share of the history that a capture may lose besides
+  int capture_futility_depth = 7;
+  int capture_futility_base = 70;
+  int capture_futility_per_depth = 55;
+  int capture_futility_history = 128;  // of the history, for one unit of evaluation
 
   // Singular extensions
   int singular_depth = 7;
@@ -70,14 +76,15 @@ struct SearchParams {
   int reduction_capture_scale = 3400;
   int reduction_not_pv = 1024;
   int reduction_cut_node = 1650;
+  int reduction_no_table_move = 1024;  // besides, at such a node
   int reduction_not_improving = 900;
   int reduction_was_pv = 1150;
   int reduction_table_capture = 900;
   int reduction_gives_check = 900;
   int reduction_killer = 900;
   int reduction_history_divisor = 9;  // history / divisor in 1/1024 ply
-  int deeper_margin = 42;
-  int shallower_margin = 9;
+  int deeper_margin = 16;
+  int shallower_margin = 4;
 
   // Histories
   int history_bonus_per_depth = 160;
@@ -86,6 +93,9 @@ struct SearchParams {
   int history_malus_per_depth = 200;
   int history_malus_offset = -90;
   int history_malus_max = 1500;
+  int history_malus_decay = 960;       // share of the malus that the next move gets, in 1/1024
+  int history_clear_margin = 40;       // a cut by more than this counts as one ply deeper
+  int history_unrefuted_share = 1024;  // of the bonus, for a move that no reply refuted
 
   // Order of moves
   int victim_weight = 16;         // a victim's value against capture history
@@ -96,13 +106,14 @@ struct SearchParams {
   int check_see_margin = -75;  // a check that loses more gets no bonus
 
   // Quiescence
-  int quiescence_futility = 200;
+  int quiescence_futility = 90;
   int quiescence_moves = 2;  // only so many that neither check nor retake
   int quiescence_see_margin = -80;
 
   // Correction of the static evaluation
-  int correction_pawn = 64;
-  int correction_non_pawn = 64;
+  int correction_pawn = 32;
+  int correction_non_pawn = 32;
+  int correction_rate = 24;  // share of depth * error that is learned, in 1/64
 };
 
 struct NamedSearchParam {

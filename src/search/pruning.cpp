@@ -63,14 +63,15 @@ std::optional<Value> Worker::reverse_futility(const Node& node) const {
   return node.beta + (node.evaluation - node.beta) / params_.reverse_futility_divisor;
 }
 
-// If passing still fails high, a real move will too. Not without pieces: there zugzwang is common.
+// If passing still fails high, a real move will too. Only where a cut is expected, elsewhere it is wasted; not without
+// pieces: there zugzwang is common.
 std::optional<Value> Worker::null_move(Node& node) {
   StackEntry* ss = node.ss;
   const Color us = position_.side_to_move();
   const Bitboard pieces =
       position_.pieces(us) & ~position_.pieces(PieceType::Pawn) & ~position_.pieces(PieceType::King);
-  if (node.depth < params_.null_move_depth || !(ss - 1)->current_move || pieces == 0 || ss->ply < null_move_min_ply_ ||
-      is_loss(node.beta) || node.evaluation < node.beta ||
+  if (!node.cut_node || node.depth < params_.null_move_depth || !(ss - 1)->current_move || pieces == 0 ||
+      ss->ply < null_move_min_ply_ || is_loss(node.beta) || node.evaluation < node.beta ||
       ss->static_evaluation + params_.null_move_static_per_depth * node.depth <
           node.beta + params_.null_move_static_slack)
     return std::nullopt;

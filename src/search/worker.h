@@ -137,6 +137,7 @@ class Worker {
   template <NodeType N>
   Value search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha);
 
+  bool lacks_good_table_move(const Node& node) const;
   bool is_draw_by_rule(const StackEntry* ss) const;
 
   // steps before the moves (pruning.cpp): an answer ends the node
@@ -162,7 +163,10 @@ class Worker {
   // memory (learning.cpp)
   Value corrected(const StackEntry* ss, Value raw) const;
   void learn_correction(const Node& node, Value best, bool best_is_quiet);
-  void learn_cutoff(const Node& node, Move best, const MoveList& quiets, const MoveList& captures);
+  void learn_cutoff(const Node& node, Value value, Move best, const MoveList& quiets, const MoveList& captures);
+  void learn_unrefuted(const Node& node, Move previous);
+  void learn_table_cut(const Node& node);
+  int bonus_of(Depth depth) const;
   void update_quiet(StackEntry* ss, Move m, int bonus);
   void update_continuation(StackEntry* ss, Piece piece, Square to, int bonus);
   void update_capture(Move m, int bonus);
