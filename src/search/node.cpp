@@ -38,7 +38,7 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   }
 
   // 1. What do we know already?
-  const auto probe = shared_->table->probe(position_.key(), ss->ply);
+  const auto probe = shared_->table->probe(position_.key(), ss->ply, position_.halfmove_clock());
   node.table = probe.entry;
   node.table_hit = probe.hit;
   if constexpr (kRoot) node.table.move = root_moves_[pv_line_].move;
@@ -67,7 +67,7 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   }
 
   // 3. The moves.
-  return std::clamp(search_moves<N>(node), node.floor, node.ceiling);
+  return search_moves<N>(node);
 }
 
 // Without a move to try first, or with one from a much shallower search, it is cheaper to find one with less depth.
@@ -167,7 +167,7 @@ Value Worker::search_moves(Node& node) {
     Depth extension = 0;
     if (!kRoot && m == node.table.move) {
       const Extension e = singular_extension(node, m);
-      if (e.answer) return *e.answer;
+      if (e.answer) return std::clamp(*e.answer, node.floor, node.ceiling);
       extension = e.plies;
     }
     const Depth new_depth = node.depth - 1 + extension;
@@ -217,6 +217,7 @@ Value Worker::search_moves(Node& node) {
   // Beating beta by much is worth less than proof of it: the deeper, the more it is believed.
   if (!kPv && best >= node.beta && !is_decisive(best) && !is_decisive(node.beta))
     best = (best * node.depth + node.beta) / (node.depth + 1);
+  best = std::clamp(best, node.floor, node.ceiling);
   if (best_move) {
     learn_cutoff(node, best, best_move, quiets_tried, captures_tried);
   } else if (previous && position_.last_captured() == PieceType::None) {

@@ -91,6 +91,7 @@ std::optional<Value> Worker::null_move(Node& node) {
   null_move_min_ply_ = ss->ply + 3 * (node.depth - reduction) / 4;
   const Value verified = search<NodeType::NonPv>(ss, node.beta - 1, node.beta, node.depth - reduction, false);
   null_move_min_ply_ = 0;
+  ss->move_count = 0;  // the verification has counted its own
   if (verified >= node.beta) return value;
   return std::nullopt;
 }

@@ -24,7 +24,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   if (is_draw_by_rule(ss)) return draw_value();
   if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
 
-  const auto probe = shared_->table->probe(position_.key(), ss->ply);
+  const auto probe = shared_->table->probe(position_.key(), ss->ply, position_.halfmove_clock());
   const TableEntry& t = probe.entry;
   // What was found without trying checks says nothing about a search that tries them.
   const bool with_checks = depth >= 0;

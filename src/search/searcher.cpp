@@ -43,7 +43,7 @@ void Searcher::stop() {
 }
 
 void Searcher::ponder_hit() {
-  shared_.pondering.store(false);
+  shared_.pondering.store(false);  // then the question, as the worker does both the other way round
   if (shared_.stop_on_ponder_hit.load()) shared_.stop.store(true);
 }
 
@@ -91,7 +91,7 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
 void Searcher::extend_line(Position root, std::vector<Move>& line, int plies) const {
   for (const Move m : line) root.make(m);
   while (static_cast<int>(line.size()) < plies) {
-    const auto probe = table_.probe(root.key(), 0);
+    const auto probe = table_.probe(root.key(), 0, root.halfmove_clock());
     if (!probe.hit || !probe.entry.move || !root.is_legal(probe.entry.move)) return;
     line.push_back(probe.entry.move);
     root.make(probe.entry.move);
@@ -103,7 +103,8 @@ const Worker& Searcher::best_worker() const {
   const Worker* best = workers_.front().get();
   if (workers_.size() == 1 || best->root_moves().empty()) return *best;
   Value lowest = kValueInfinite;
-  for (const auto& w : workers_) lowest = std::min(lowest, w->root_moves().front().score);
+  for (const auto& w : workers_)
+    if (w->completed_depth() > 0) lowest = std::min(lowest, w->root_moves().front().score);
   std::map<std::uint16_t, std::int64_t> votes;
   const auto weight = [lowest](const Worker& w) {
     return static_cast<std::int64_t>(w.root_moves().front().score - lowest + 14) * w.completed_depth();

@@ -1,6 +1,7 @@
 #include "search/transposition_table.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <thread>
@@ -32,9 +33,13 @@ Value value_to_table(Value v, int ply) {
   if (v == kValueNone) return v;
   return is_win(v) ? v + ply : is_loss(v) ? v - ply : v;
 }
-Value value_from_table(Value v, int ply) {
-  if (v == kValueNone) return v;
-  return is_win(v) ? v - ply : is_loss(v) ? v + ply : v;
+// A mate that takes longer than the 50-move rule allows here is only a good position.
+Value value_from_table(Value v, int ply, int halfmove_clock) {
+  if (v == kValueNone || !is_decisive(v)) return v;
+  const bool is_mate = std::abs(v) >= kMateInMaxPly;
+  if (is_mate && kValueMate - std::abs(v) > 100 - halfmove_clock)
+    return is_win(v) ? kTablebaseWinInMaxPly - 1 : -kTablebaseWinInMaxPly + 1;
+  return is_win(v) ? v - ply : v + ply;
 }
 
 }  // namespace
@@ -58,7 +63,7 @@ void TranspositionTable::clear(int threads) {
   generation_ = 0;
 }
 
-TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
+TranspositionTable::Probe TranspositionTable::probe(Key key, int ply, int halfmove_clock) const {
   const Cluster& c = cluster(key);
   const auto short_key = static_cast<std::uint16_t>(key);
   for (std::size_t i = 0; i < kEntriesPerCluster; ++i) {
@@ -67,7 +72,7 @@ TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
     if (word == 0) continue;
     TableEntry e;
     e.move = move_of(word);
-    e.value = value_from_table(static_cast<std::int16_t>(word >> 16), ply);
+    e.value = value_from_table(static_cast<std::int16_t>(word >> 16), ply, halfmove_clock);
     e.evaluation = static_cast<std::int16_t>(word >> 32);
     e.depth = depth_of(word);
     e.bound = bound_of(word);

@@ -44,7 +44,7 @@ class TranspositionTable {
     bool hit = false;
     TableEntry entry;
   };
-  Probe probe(Key key, int ply) const;
+  Probe probe(Key key, int ply, int halfmove_clock = 0) const;
   void store(Key key, int ply, const TableEntry& entry);
   void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
   int permille_full() const;

@@ -38,6 +38,15 @@ TEST_F(Table, CountsMatesFromTheNodeNotFromTheRoot) {
   EXPECT_EQ(table_.probe(43, 0).entry.value, mated_in(2));
 }
 
+TEST_F(Table, AMateBeyondTheFiftyMoveLimitIsNone) {
+  table_.store(42, 0, TableEntry{Move(), mate_in(19), 0, 9, Bound::Exact, false});
+  table_.store(43, 0, TableEntry{Move(), mated_in(20), 0, 9, Bound::Exact, false});
+  EXPECT_EQ(table_.probe(42, 0, 81).entry.value, mate_in(19));
+  EXPECT_EQ(table_.probe(42, 0, 82).entry.value, kTablebaseWinInMaxPly - 1);
+  EXPECT_EQ(table_.probe(43, 0, 80).entry.value, mated_in(20));
+  EXPECT_EQ(table_.probe(43, 0, 81).entry.value, -kTablebaseWinInMaxPly + 1);
+}
+
 TEST_F(Table, KeepsTheMoveWhenANewEntryHasNone) {
   const Move m = Move::normal(Square::G1, Square::F3);
   table_.store(99, 0, TableEntry{m, 1, 1, 2, Bound::Exact, false});

@@ -96,11 +96,8 @@ void Worker::iterate(SearchShared& shared) {
     search_root_lines(depth);
     if (!stopped()) completed_depth_ = depth;
     if (id_ == 0 && !stopped() && time_to_stop(depth)) {
-      if (shared.pondering.load()) {
-        shared.stop_on_ponder_hit.store(true);
-      } else {
-        shared.stop.store(true);
-      }
+      shared.stop_on_ponder_hit.store(true);
+      if (!shared.pondering.load()) shared.stop.store(true);
     }
   }
 }
