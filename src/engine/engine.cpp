@@ -169,10 +169,7 @@ void Engine::set_network(NetworkPtr network) {
   new_game();
 }
 
-void Engine::choose_evaluation() {
-  const bool knows_network = !elo_ || level_settings(*elo_).uses_network;
-  searcher_.use_network(knows_network ? network_ : nullptr);
-}
+void Engine::choose_evaluation() { searcher_.use_network(elo_ ? nullptr : network_); }
 
 void Engine::set_book(std::shared_ptr<const book::Book> book, const book::BookRules& rules, std::uint64_t seed) {
   wait();
@@ -242,10 +239,10 @@ void Engine::wait() {
   if (thread_.joinable()) thread_.join();
 }
 
-Expected<void, EngineError> Engine::start(const Position& position, const SearchLimits& limits, EngineEvents events) {
+Expected<void, EngineError> Engine::start(const Position& position, const SearchLimits& limits, EngineEvents events,
+                                          TimePoint begin) {
   if (running_.load()) return Unexpected(EngineError::SearchRunning);
   wait();
-  const TimePoint begin = std::chrono::steady_clock::now();
   searcher_.arm(limits.ponder);
   running_.store(true);
   thread_ = std::thread([this, position, limits, events = std::move(events), begin] {

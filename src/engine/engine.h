@@ -73,8 +73,8 @@ class Engine {
   Expected<void, EngineError> set_hash(std::size_t mib);
   Expected<void, EngineError> set_threads(int threads);
   void set_move_overhead(Milliseconds overhead) { overhead_ = overhead; }
-  // Null: the classical evaluation. What was learned from earlier searches is forgotten. Only the highest levels use
-  // it: the others were measured with the classical evaluation.
+  // Null: the classical evaluation. What was learned from earlier searches is forgotten. Levels never use it: they were
+  // measured with the classical evaluation.
   void set_network(NetworkPtr network);
   // For tuning: other numbers of the search.
   void set_search_params(const SearchParams& params);
@@ -89,7 +89,8 @@ class Engine {
   void new_game();  // forgets the table and all histories; a level makes other mistakes than before
 
   // In the background; exactly one on_finished follows. Error if a search runs.
-  Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events);
+  Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events,
+                                    TimePoint begin = std::chrono::steady_clock::now());
   // In the calling thread.
   SearchResult search(const Position& position, const SearchLimits& limits);
   // From any thread.

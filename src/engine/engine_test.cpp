@@ -131,11 +131,13 @@ TEST(Engine, UsesTheNetworkItIsGivenAndGoesBackToTheClassicalEvaluation) {
   EXPECT_EQ(engine.search(Position::start(), to_depth(1)).lines.front().score, classical);
 }
 
-TEST(Engine, LevelsAreClassicalExceptTheHighest) {
+TEST(Engine, LevelsStayWhatTheyAreWhenANetworkHasLearned) {
   Engine engine(EngineOptions{.hash_mib = 4, .network = flat_network(-700)});
-  engine.set_level(2000, 1);
-  EXPECT_LT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 200);
-  engine.set_level(kMaxElo, 1);
+  for (const int elo : {1400, 2000, kMaxElo}) {
+    engine.set_level(elo, 1);
+    EXPECT_LT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 400) << elo;
+  }
+  engine.set_level(std::nullopt, 1);
   EXPECT_GT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 500);
 }
 

@@ -13,8 +13,7 @@ constexpr int kMaxCandidates = 5;
 constexpr double kTemperaturePerCandidate = 3;  // comparing lines costs nodes, so only as many as the choice needs
 constexpr int kAlwaysMatesFrom = 800;
 constexpr double kWeakestNodes = 12;
-constexpr double kStrongestNodes = 60000;
-constexpr double kNetworkShare = 0.4;  // of the nodes: with the network so many do as well
+constexpr double kUnerringNodes = 60000;  // where misjudgement ends
 constexpr double kWeakestNoise = 420;
 constexpr double kWeakestTemperature = 160;
 constexpr int kOpeningMoves = 6;
@@ -26,15 +25,15 @@ constexpr Milliseconds kShortestThought{200};
 constexpr int kMovesInAClock = 40;
 constexpr int kLargestShareOfAClock = 6;  // one part in so many
 
-// Measured ratings of settings: 0 is the weakest, from 1 on it is the full engine with few nodes; docs/levels.md.
+// Measured ratings of settings: 0 is the weakest, from 1 on only the nodes are limited; docs/levels.md.
 struct Step {
   int elo;
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.308}, Step{600, 0.443},  Step{800, 0.514},     Step{1000, 0.567}, Step{1200, 0.624},
-    Step{1400, 0.681},    Step{1600, 0.735}, Step{1800, 0.787},    Step{2000, 0.835}, Step{2200, 0.900},
-    Step{2450, 1.0},      Step{2600, 1.073}, Step{kMaxElo, 1.208},
+    Step{kMinElo, 0.306}, Step{600, 0.440},  Step{800, 0.511},     Step{1000, 0.563}, Step{1200, 0.617},
+    Step{1400, 0.670},    Step{1600, 0.720}, Step{1800, 0.768},    Step{2000, 0.813}, Step{2200, 0.870},
+    Step{2400, 0.935},    Step{2600, 1.026}, Step{kMaxElo, 1.158},
 };
 
 double skill_of(int elo) {
@@ -52,9 +51,7 @@ LevelSettings level_settings(int elo) {
   const double skill = skill_of(std::clamp(elo, kMinElo, kMaxElo));
   const double weakness = skill < 1 ? (1 - skill) * (1 - skill) : 0;
   LevelSettings settings;
-  settings.uses_network = skill >= 1;
-  settings.nodes = static_cast<std::uint64_t>(kWeakestNodes * std::pow(kStrongestNodes / kWeakestNodes, skill) *
-                                              (settings.uses_network ? kNetworkShare : 1));
+  settings.nodes = static_cast<std::uint64_t>(kWeakestNodes * std::pow(kUnerringNodes / kWeakestNodes, skill));
   settings.noise = static_cast<int>(kWeakestNoise * weakness);
   settings.temperature = kWeakestTemperature * weakness;
   settings.candidates =

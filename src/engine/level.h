@@ -1,6 +1,7 @@
 // Weaker play that looks human: the engine sees less (a cap of nodes), misjudges (noise that stays the same for a
-// position within a game) and does not always choose its best idea (candidates by score). docs/levels.md has the
-// matches that tie the settings to ratings.
+// position within a game) and does not always choose its best idea (candidates by score). Levels judge with the
+// classical evaluation, so that they stay what they are when a network has learned. docs/levels.md has the matches that
+// tie the settings to ratings.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,6 @@ inline constexpr int kFullSkill = 20;
 constexpr int elo_of_skill(int skill) { return kMinElo + 200 + skill * 110; }
 
 struct LevelSettings {
-  bool uses_network = false;  // else the classical evaluation, which stays the same when a network has learned
   std::uint64_t nodes = 0;
   int noise = 0;             // deviation of the static evaluation
   double temperature = 0;    // evaluation units a candidate may lose before it becomes e times rarer
@@ -31,8 +31,7 @@ struct LevelSettings {
   bool always_mates = true;  // never misses a mate in one or two
 };
 
-// Strength is continuous in the rating, also where the network comes in and fewer nodes do; ratings outside the range
-// count as its ends.
+// Strength is continuous in the rating; ratings outside the range count as its ends.
 LevelSettings level_settings(int elo);
 
 // What else makes people err: many possibilities, little time.

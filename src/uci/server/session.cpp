@@ -293,6 +293,7 @@ bool Session::is_busy() {
 }
 
 void Session::go(Words words) {
+  const TimePoint begin = std::chrono::steady_clock::now();  // tables that are loaded first cost time too
   if (is_busy()) return complain("go: a search is running; send stop first");
   was_stopped_ = false;
   if (debug_) describe_setup();
@@ -313,13 +314,13 @@ void Session::go(Words words) {
     }
     send(format_best_move(result, style_));
   };
-  if (const auto started = engine_.start(position_, command.limits, std::move(events)); !started)
+  if (const auto started = engine_.start(position_, command.limits, std::move(events), begin); !started)
     complain(describe(started.error()));
 }
 
 void Session::describe_setup() {
   const std::string level = level_ ? fmt::format("level {}", *level_) : "full strength";
-  const bool uses_network = !classical_ && network_ != nullptr && (!level_ || level_settings(*level_).uses_network);
+  const bool uses_network = !classical_ && network_ != nullptr && !level_;
   complain(fmt::format("{} to move, {}, {}, lines: {}", position_.side_to_move() == Color::White ? "White" : "Black",
                        level, uses_network ? "network" : "classical evaluation", multi_pv_));
 }
