@@ -156,8 +156,10 @@ TrainSummary train_to_file(TrainCommand c) {
     c.options.start = std::move(*start);
   }
   if (c.options.start) {
+    const int king_buckets = c.options.architecture.king_buckets;
     c.options.architecture = c.options.start->architecture();
     c.options.architecture.hidden *= c.options.widen;
+    if (c.options.architecture.king_buckets == 1) c.options.architecture.king_buckets = king_buckets;
   }
   if (!c.options.architecture.is_valid())
     throw UserError(
@@ -192,13 +194,15 @@ void add_learn_train_command(CLI::App& learn) {
   command->add_option("--hidden", o.architecture.hidden, "Neurons per view")->capture_default_str();
   command->add_option("--output-buckets", o.architecture.output_buckets, "Outputs by the number of pieces left")
       ->capture_default_str();
-  command->add_option("--king-buckets", o.architecture.king_buckets, "Inputs by where the own king stands")
+  command
+      ->add_option("--king-buckets", o.architecture.king_buckets,
+                   "Inputs by where the own king stands; a network to go on from that has one is split")
       ->capture_default_str();
   command->add_flag("--no-mirror", c->no_mirror, "Do not look at kings on the right side in the mirror");
   command
       ->add_option("--start", c->start,
                    "Go on from this network, in its shape and on its scale, instead of random weights")
-      ->excludes("--hidden", "--output-buckets", "--king-buckets", "--no-mirror");
+      ->excludes("--hidden", "--output-buckets", "--no-mirror");
   command->add_option("--widen", o.widen, "So many times as many neurons as the network to go on from")
       ->needs("--start")
       ->check(CLI::Range(1, 16))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/assert.h"
 #include "base/random.h"
 #include "eval/nnue/features.h"
 
@@ -100,6 +101,28 @@ FloatNetwork FloatNetwork::widened(int times, std::uint64_t seed) const {
   }
   for (int bucket = 0; bucket < to.buckets(); ++bucket)
     result.weights[to.output_bias(bucket)] = weights[from.output_bias(bucket)];
+  return result;
+}
+
+FloatNetwork FloatNetwork::split_by_king(int buckets) const {
+  if (buckets == architecture.king_buckets) return *this;
+  KIEBITZ_ASSERT(architecture.king_buckets == 1, "only a network without king buckets can be split");
+  FloatNetwork result{architecture, {}};
+  result.architecture.king_buckets = buckets;
+  const ParameterLayout from(architecture);
+  const ParameterLayout to(result.architecture);
+  result.weights.assign(to.size(), 0.0F);
+  const auto copy = [&](std::size_t source, std::size_t place, std::size_t count) {
+    std::copy_n(weights.begin() + static_cast<std::ptrdiff_t>(source), count,
+                result.weights.begin() + static_cast<std::ptrdiff_t>(place));
+  };
+  for (int t = 0; t < to.tiles(); ++t) {
+    const std::size_t rows = from.bias(t) - from.tile(t);
+    for (int bucket = 0; bucket < buckets; ++bucket)
+      copy(from.tile(t), to.feature(t, bucket * nnue::kPieceSquares), rows);
+    copy(from.bias(t), to.bias(t), from.tile_size() - rows);
+  }
+  copy(from.output_bias(0), to.output_bias(0), static_cast<std::size_t>(to.buckets()));
   return result;
 }
 

@@ -61,6 +61,8 @@ struct FloatNetwork {
   // So many times as many neurons with nearly the same output: copies that share the output among them and differ a
   // little, so that they can learn to be different.
   FloatNetwork widened(int times, std::uint64_t seed) const;
+  // The same output, with weights of their own for so many places of the king. Precondition: it has one, or as many.
+  FloatNetwork split_by_king(int buckets) const;
   ParameterLayout layout() const { return ParameterLayout(architecture); }
   // The slow and obvious way, in double precision: the output before the scale, from the side to move's view.
   double output(const PackedPosition& position) const;

@@ -143,8 +143,12 @@ class Trainer {
 
 TrainState fresh_state(const TrainOptions& options) {
   TrainState state;
-  state.network = options.start ? FloatNetwork::of(*options.start).widened(options.widen, options.seed)
-                                : FloatNetwork::random(options.architecture, options.seed);
+  if (options.start)
+    state.network = FloatNetwork::of(*options.start)
+                        .widened(options.widen, options.seed)
+                        .split_by_king(options.architecture.king_buckets);
+  else
+    state.network = FloatNetwork::random(options.architecture, options.seed);
   state.adam.mean.assign(state.network.weights.size(), 0.0F);
   state.adam.square.assign(state.network.weights.size(), 0.0F);
   return state;

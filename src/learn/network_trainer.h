@@ -18,8 +18,8 @@ namespace kiebitz {
 
 struct TrainOptions {
   nnue::Architecture architecture;
-  // A network to go on from, with this architecture but for `widen`; its scale is kept. Null: random weights, and a
-  // scale that fits.
+  // A network to go on from, with this architecture but for `widen` and king buckets, by which it may be split; its
+  // scale is kept. Null: random weights, and a scale that fits.
   std::shared_ptr<const nnue::Network> start;
   int widen = 1;  // so many times as many neurons as the one to go on from
   std::uint64_t seed = 1;

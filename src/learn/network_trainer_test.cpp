@@ -122,6 +122,15 @@ TEST(NetworkTrainer, AWiderNetworkBeginsWithWhatTheNarrowOneKnew) {
       << "copies that are alike would stay so for ever";
 }
 
+TEST(NetworkTrainer, ANetworkSplitByKingsSaysTheSame) {
+  const TrainingSet data = test::random_training_set(10, 7);
+  const FloatNetwork one{small_options().architecture,
+                         train_network(data, small_options(), nullptr, {})->state.best_weights};
+  const FloatNetwork four = one.split_by_king(4);
+  EXPECT_EQ(four.architecture.king_buckets, 4);
+  for (const PackedPosition& p : data.positions()) EXPECT_DOUBLE_EQ(four.output(p), one.output(p));
+}
+
 TEST(NetworkTrainer, RefusesToTrainOnNothing) {
   EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
 }

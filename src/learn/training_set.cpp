@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "rules/movegen.h"
 
@@ -39,13 +40,18 @@ double score_of_result(double result) {
 std::vector<std::int16_t> TrainingSet::scores_with_foresight(const GameRecord& game) const {
   std::vector<std::int16_t> scores(game.moves.size());
   std::optional<double> later;  // expected result for White
+  int plies_between = 1;
   for (std::size_t i = game.moves.size(); i-- > 0;) {
     const auto& score = game.moves[i].score;
-    if (!score) continue;
+    if (!score) {
+      ++plies_between;
+      continue;
+    }
     scores[i] = *score;
     if (foresight_ == 0) continue;
     const double now = expected_result(*score);
-    later = later ? foresight_ * *later + (1 - foresight_) * now : now;
+    const double share = std::pow(foresight_, std::exchange(plies_between, 1));
+    later = later ? share * *later + (1 - share) * now : now;
     scores[i] = static_cast<std::int16_t>(std::lround(score_of_result(*later)));
   }
   return scores;

@@ -34,7 +34,7 @@ inline constexpr std::uint8_t kNoResult = 3;  // only the score is to be learned
 struct TrainingFilter {
   int first_ply = 12;      // random openings end before
   int score_limit = 2000;  // centipawns
-  int last_clock = 60;     // half-moves without progress
+  int last_clock = 25;     // half-moves without progress; later the search already saw faded values
 };
 
 // Why positions were left out; the first reason that applies counts.

@@ -60,6 +60,17 @@ TEST(TrainingSet, ForesightMixesInWhatTheSearchSaidLater) {
   EXPECT_EQ(data.positions()[2].score, 1800);
 }
 
+TEST(TrainingSet, ForesightFadesWithEveryPlyInBetween) {
+  GameRecord game;
+  game.moves = {{Move::normal(Square::E2, Square::E4), std::int16_t{0}},
+                {Move::normal(Square::E7, Square::E5), std::nullopt},
+                {Move::normal(Square::G1, Square::F3), std::int16_t{1800}}};
+  TrainingSet data(TrainingFilter{.first_ply = 0}, 0.5);
+  data.add_game(game);
+  ASSERT_EQ(data.positions().size(), 2U);
+  EXPECT_EQ(data.positions()[0].score, 102);  // a quarter of 0.9999 and three quarters of 0.5
+}
+
 TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
   Random random(7);
   const GameRecord game = test::random_game(random, 40);
