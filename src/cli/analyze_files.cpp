@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 
 #include "cli/analyze_text.h"
+#include "cli/convert_lines.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "game/pgn_tree.h"
@@ -40,16 +40,16 @@ void print_other_lines(const Position& position, const SearchResult& result) {
 
 // A position counts as solved if the move is one of `bm` or none of `am`.
 void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
-  std::ifstream file(options.epd_file);
-  if (!file) throw UserError(fmt::format("{}: cannot be read", options.epd_file));
-  int number = 0;
+  FileSource source(options.epd_file);
+  LineReader lines(source);
   int tested = 0;
   int solved = 0;
-  for (std::string text; std::getline(file, text);) {
-    ++number;
-    if (text.empty() || text[0] == '#') continue;
+  while (const auto line = lines.next()) {
+    const std::string text(*line);
+    if (text.find_first_not_of(" \t") == std::string::npos || text.starts_with('#')) continue;
     const auto record = parse_epd(text);
-    if (!record) throw UserError(fmt::format("{}:{}: {}", options.epd_file, number, record.error().describe()));
+    if (!record)
+      throw UserError(fmt::format("{}:{}: {}", options.epd_file, lines.line_number(), record.error().describe()));
     engine.new_game();
     const Position& position = record->position;
     const SearchResult result = engine.search(position, limits_of(options));
@@ -68,7 +68,7 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
       fmt::print("{{\"fen\":\"{}\"{},\"lines\":[{}]}}\n", format_fen(position), verdict,
                  json_lines(result.lines, position));
     } else {
-      fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", number,
+      fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", lines.line_number(),
                  !is_test ? ""
                  : right  ? "solved"
                           : "missed",
@@ -77,6 +77,7 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
     }
     std::fflush(stdout);
   }
+  if (!source.error().empty()) throw UserError(fmt::format("{}: {}", options.epd_file, source.error()));
   if (tested > 0 && !options.json) fmt::print("{} of {} solved\n", solved, tested);
 }
 

@@ -23,8 +23,9 @@ void require(const Expected<void, StoreError>& done) {
 std::unique_ptr<Store> open_game_store(const std::string& place) { return require(open_games(place_of(place))); }
 
 bool has_game_store(const std::string& place) {
+  const std::string where = place_of(place);
   std::error_code error;
-  return is_postgres_url(place) || std::filesystem::exists(std::filesystem::path(place_of(place)) / "games.db", error);
+  return is_postgres_url(where) || std::filesystem::exists(std::filesystem::path(where) / "games.db", error);
 }
 
 }  // namespace kiebitz::cli

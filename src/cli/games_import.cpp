@@ -23,7 +23,7 @@ void check_source(const FileSource& source, const std::string& path) {
   if (!source.error().empty()) throw UserError(fmt::format("cannot read {}: {}", path, source.error()));
 }
 
-void import_history(Store& store, const std::string& path) {
+void import_history(Store& store, const std::string& path, const InterruptWatch& watch) {
   constexpr std::size_t kBatch = 20000;
   FileSource source(path);
   check_source(source, path);
@@ -40,10 +40,12 @@ void import_history(Store& store, const std::string& path) {
     require(store.add_history(batch));
     count += static_cast<std::int64_t>(batch.size());
     batch.clear();
+    if (watch.interrupts() > 0) break;
   }
   check_source(source, path);
   require(store.add_history(batch));
-  fmt::print("{}: {}\n", path, counted(count + static_cast<std::int64_t>(batch.size()), "board"));
+  fmt::print("{}: {}{}\n", path, counted(count + static_cast<std::int64_t>(batch.size()), "board"),
+             watch.interrupts() > 0 ? ", stopped" : "");
 }
 
 class ImportBar {
@@ -123,15 +125,16 @@ void import_files(const std::string& data_folder, const ImportArguments& argumen
   std::int64_t good = 0;
   std::int64_t unreadable = 0;
   for (const std::string& path : arguments.files) {
-    if (watch.interrupts() > 0) return;
+    if (watch.interrupts() > 0) break;
     if (is_csv(path)) {
-      import_history(*store, path);
+      import_history(*store, path, watch);
     } else {
       const PgnImportReport report = import_pgn_file(*store, path, arguments, watch);
       good += report.imported + report.duplicates;
       unreadable += report.unreadable;
     }
   }
+  if (watch.interrupts() > 0) throw UserError("interrupted; what was imported before is kept");
   if (unreadable > 0 && good == 0) throw UserError("nothing was imported: no game could be read");
 }
 

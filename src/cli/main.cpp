@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <exception>
+#include <new>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
@@ -64,6 +65,9 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return kiebitz::cli::run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "kiebitz: there is not enough memory; --hash says how much the engine takes\n");
+    return kiebitz::cli::kExitUserError;
   } catch (const std::exception& error) {
     fmt::print(stderr, "kiebitz: this is a bug, please report it: {}\n", error.what());
     return kiebitz::cli::kExitBug;

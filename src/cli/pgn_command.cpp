@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/problem_list.h"
@@ -115,10 +116,6 @@ void print_errors(const FileReport& report) {
     fmt::print("{}:{}:{}: {}\n", report.name, error.line, error.column, error.reason());
 }
 
-std::string plural(std::int64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 std::string json_of(const FileReport& report) {
   std::string errors;
   for (const PgnError& error : report.errors)
@@ -159,8 +156,8 @@ void check(const CheckRequest& request) {
     fmt::print("{{\n  \"files\": [\n    {}\n  ],\n  \"games\": {}, \"moves\": {}, \"bad_games\": {}\n}}\n", json_files,
                totals.games, totals.moves, totals.bad_games);
   } else {
-    fmt::print("{}, {}, {}, {}\n", plural(static_cast<std::int64_t>(request.files.size()), "file"),
-               plural(totals.games, "game"), plural(totals.moves, "move"), plural(totals.bad_games, "bad game"));
+    fmt::print("{}, {}, {}, {}\n", counted(static_cast<std::int64_t>(request.files.size()), "file"),
+               counted(totals.games, "game"), counted(totals.moves, "move"), counted(totals.bad_games, "bad game"));
   }
   std::fflush(stdout);
   problems.throw_if_any("files could not be read");

@@ -2,20 +2,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/text_output.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
@@ -169,64 +165,6 @@ std::string picture(const RenderRequest& request, const Terminal& terminal) {
          wrap_words(caption, static_cast<std::size_t>(std::min(terminal.columns, kCaptionColumns)));
 }
 
-// --- the output
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using OpenFile = std::unique_ptr<std::FILE, CloseFile>;
-
-[[noreturn]] void throw_cannot_write(const std::string& name) {
-  throw UserError(fmt::format("cannot write {}: {}", name, std::strerror(errno)));
-}
-
-void write_all(std::FILE* file, const std::string& text, const std::string& name) {
-  if (std::fwrite(text.data(), 1, text.size(), file) != text.size() || std::fflush(file) != 0) throw_cannot_write(name);
-}
-
-struct Draft {
-  std::filesystem::path path;
-  OpenFile file;
-};
-
-// A new file beside the goal, on the same file system; other runs may be drafting there too.
-Draft open_draft(const std::filesystem::path& goal) {
-  constexpr int kTries = 100;
-  for (int i = 1; i <= kTries; ++i) {
-    std::filesystem::path path = goal.string() + fmt::format(".draft{}", i);
-    if (OpenFile file{std::fopen(path.c_str(), "wx")}) return {std::move(path), std::move(file)};
-    if (errno != EEXIST) break;
-  }
-  throw_cannot_write(goal.string());
-}
-
-// Writes a draft and renames it, so that nobody ever sees half a file and a failure leaves the old one.
-void replace_file(const std::filesystem::path& goal, const std::string& text) {
-  Draft draft = open_draft(goal);
-  try {
-    write_all(draft.file.get(), text, goal.string());
-    if (std::fclose(draft.file.release()) != 0) throw_cannot_write(goal.string());
-    if (std::rename(draft.path.c_str(), goal.c_str()) != 0) throw_cannot_write(goal.string());
-  } catch (const UserError&) {
-    std::remove(draft.path.c_str());
-    throw;
-  }
-}
-
-void write_output(const std::string& output, const std::string& text) {
-  if (!is_file(output)) return write_all(stdout, text, "standard output");
-  std::error_code ignored;
-  const auto status = std::filesystem::status(output, ignored);
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {  // a device, a pipe
-    const OpenFile file(std::fopen(output.c_str(), "w"));
-    if (!file) throw_cannot_write(output);
-    return write_all(file.get(), text, output);
-  }
-  // A link stays a link: what it points to is replaced.
-  const auto goal = std::filesystem::weakly_canonical(output, ignored);
-  replace_file(ignored ? std::filesystem::path(output) : goal, text);
-}
-
 // --- the command line
 
 std::vector<std::string> theme_names() {
@@ -288,7 +226,12 @@ void add_render_command(CLI::App& app) {
       "  kiebitz render --moves \"e4 e5 Nf3\" --targets-of b8\n"
       "  kiebitz render --fen \"8/8/8/8/8/5k2/6q1/7K w - - 0 1\" --format ascii\n"
       "  kiebitz render --moves \"1. d4 d5 2. c4\" --arrows c4d5,d5c4:red --output board.svg");
-  command->callback([request] { write_output(request->output, picture(*request, standard_output_terminal())); });
+  command->callback([request] {
+    const std::string drawn = picture(*request, standard_output_terminal());
+    TextOutput output(request->output);
+    output.write(drawn);
+    output.finish();
+  });
 }
 
 }  // namespace kiebitz::cli

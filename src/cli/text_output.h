@@ -2,10 +2,11 @@
 // Throws UserError if writing fails.
 #pragma once
 
-#include <cstdio>
-#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "platform/draft_file.h"
 
 namespace kiebitz::cli {
 
@@ -13,20 +14,15 @@ class TextOutput {
  public:
   // "-" or nothing is standard output.
   explicit TextOutput(const std::string& path);
-  ~TextOutput();  // a file that was not finished is removed
-  TextOutput(const TextOutput&) = delete;
-  TextOutput& operator=(const TextOutput&) = delete;
 
   void write(std::string_view text);
   void finish();
 
  private:
-  [[noreturn]] void fail() const;
+  void require(bool worked) const;
 
   std::string name_;
-  std::filesystem::path goal_;
-  std::filesystem::path draft_;  // empty: written in place
-  std::FILE* file_ = nullptr;
+  std::optional<DraftFile> file_;
 };
 
 }  // namespace kiebitz::cli

@@ -100,9 +100,11 @@ NodeId GameTree::append_legal(NodeId node, Move move) {
   nodes_.emplace_back();
   at(id).move = move;
   at(id).parent = node;
-  NodeId* link = &at(node).first_child;
+  // From the newest child on: a file may hold a hundred thousand variations of one move.
+  NodeId* link = at(node).newest_child == kNone ? &at(node).first_child : &at(at(node).newest_child).next_sibling;
   while (*link != kNone) link = &at(*link).next_sibling;
   *link = id;
+  at(node).newest_child = id;
   return id;
 }
 
@@ -150,9 +152,12 @@ Expected<void, TreeError> GameTree::make_main_line(NodeId node) {
   return {};
 }
 
+void GameTree::erase_after(NodeId node) { at(node).first_child = at(node).newest_child = kNone; }
+
 Expected<void, TreeError> GameTree::erase(NodeId node) {
   if (node == kRoot) return Unexpected(TreeError::RootHasNoMove);
   link_to(node) = at(node).next_sibling;
+  at(at(node).parent).newest_child = kNone;
   settle_first_child(at(node).parent);
   return {};
 }

@@ -79,7 +79,7 @@ class GameTree {
   // Removes the node and everything after it.
   Expected<void, TreeError> erase(NodeId node);
   // Removes everything after the node.
-  void erase_after(NodeId node) { at(node).first_child = kNone; }
+  void erase_after(NodeId node);
 
   // --- annotations. Blanks in comments become single spaces, a closing brace a parenthesis; an empty comment is none.
   const std::vector<std::string>& comments(NodeId node) const { return at(node).comments; }
@@ -101,6 +101,7 @@ class GameTree {
     Move move;
     NodeId parent = kNone;
     NodeId first_child = kNone;
+    NodeId newest_child = kNone;  // one of the children, or unknown
     NodeId next_sibling = kNone;
     std::vector<std::string> comments_before;
     std::vector<std::string> comments;

@@ -132,6 +132,19 @@ TEST(GameTree, ErasingRemovesAMoveAndWhatFollows) {
   EXPECT_EQ(tree.move_count(), 0u);
 }
 
+TEST(GameTree, ANewAlternativeIsTheLastWhateverHappenedToTheOthers) {
+  GameTree tree = read("1. e4 (1. d4) (1. c4) e5 *");
+  ASSERT_TRUE(tree.promote(node_at(tree, {kC4})));  // the newest is no longer the last
+  const NodeId nf3 = *tree.add(kRoot, Move::normal(Square::G1, Square::F3));
+  EXPECT_EQ(moves_of(tree), "1. e4 (1. c4) (1. d4) (1. Nf3) 1... e5 *");
+  ASSERT_TRUE(tree.erase(nf3));
+  ASSERT_TRUE(tree.add(kRoot, Move::normal(Square::B1, Square::C3)));
+  EXPECT_EQ(moves_of(tree), "1. e4 (1. c4) (1. d4) (1. Nc3) 1... e5 *");
+  tree.erase_after(kRoot);
+  ASSERT_TRUE(tree.add(kRoot, kC4));
+  EXPECT_EQ(moves_of(tree), "1. c4 *");
+}
+
 TEST(GameTree, ACommentBeforeAMoveFollowsItIntoTheMainLine) {
   GameTree tree = read("1. e4 ({better} 1. d4 {yes}) 1... e5 *");
   const NodeId d4 = node_at(tree, {kD4});

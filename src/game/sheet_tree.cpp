@@ -20,13 +20,17 @@ std::string comment_of(const PlayedMove& played) {
 
 void add_line(GameTree& tree, const std::vector<PlayedMove>& moves) {
   NodeId node = GameTree::kRoot;
+  Position position = tree.start();
   for (const PlayedMove& played : moves) {
-    const std::size_t known = tree.move_count();
-    const auto next = tree.add(node, played.move);
-    KIEBITZ_ASSERT(next.has_value(), "an illegal move on a game sheet");
-    node = *next;
+    KIEBITZ_ASSERT(position.is_legal(played.move), "an illegal move on a game sheet");
     // A move that was taken back and played again keeps what was written the first time.
-    if (tree.move_count() > known) tree.add_comment(node, comment_of(played));
+    if (const auto known = tree.child(node, played.move)) {
+      node = *known;
+    } else {
+      node = tree.append_legal(node, played.move);
+      tree.add_comment(node, comment_of(played));
+    }
+    position.make(played.move);
   }
 }
 

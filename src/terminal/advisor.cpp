@@ -50,14 +50,22 @@ std::string line_text(const Position& position, const std::vector<Move>& moves, 
   return format_san_line(position, std::span(moves).first(std::min(limit, moves.size())), letters);
 }
 
-std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono::milliseconds time, int lines) {
-  if (engine_ == nullptr) {
-    EngineOptions options;
-    options.hash_mib = options_.hash_mib;
-    options.threads = options_.threads;
+void Advisor::start_engine() {
+  constexpr std::size_t kModestHash = 16;
+  EngineOptions options;
+  options.hash_mib = options_.hash_mib;
+  options.threads = options_.threads;
+  try {
     engine_ = std::make_unique<Engine>(options);
-    if (options_.sources) engine_->set_tablebase(options_.sources().tables);
+  } catch (const std::bad_alloc&) {  // advice with a smaller memory is better than a game that ends
+    options.hash_mib = kModestHash;
+    engine_ = std::make_unique<Engine>(options);
   }
+  if (options_.sources) engine_->set_tablebase(options_.sources().tables);
+}
+
+std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono::milliseconds time, int lines) {
+  if (engine_ == nullptr) start_engine();
   SearchLimits limits;
   limits.move_time = time;
   limits.multi_pv = lines;

@@ -36,6 +36,7 @@ class Advisor {
   std::string analysis(const Game& game, std::chrono::milliseconds time, Language language);
 
  private:
+  void start_engine();
   std::vector<AnalysisLine> search(const Position& position, std::chrono::milliseconds time, int lines);
   // Of this position, searched once.
   const AnalysisLine* best_line(const Game& game);

@@ -33,12 +33,13 @@ Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
     const PlayerInfo& player = settings.players[index(c)];
     if (player.kind == PlayerKind::Human) continue;
     OpponentResources resources = options_.resources;
-    resources.seed += static_cast<std::uint64_t>(index(c));
+    resources.seed += 2 * games_seated_ + static_cast<std::uint64_t>(index(c));
     resources.history = &store_;
     auto made = make_opponent(player, resources);
     if (!made) return Unexpected(fmt::format("{}: {}", player.name, made.error()));
     seated[index(c)] = *std::move(made);
   }
+  ++games_seated_;
   opponents_ = std::move(seated);
   settings_ = settings;
   for (const Color c : kColors) {
@@ -130,8 +131,10 @@ bool GameTable::play(Move move, std::optional<PgnEval> eval) {
   const std::string san = format_san(game().position(), move, letters_of(options_.language));
   const Color mover = game().side_to_move();
   if (const auto done = kept_->play(move, std::move(eval)); !done) {
-    if (game().is_over()) return true;  // the flag fell first; the result will be announced
-    return report(done);
+    const bool is_played = done.error().store && game().is_over();  // only the end is not written down
+    if (!is_played && game().is_over()) return true;                // the flag fell first; the result will be announced
+    report(done);
+    if (!is_played) return false;
   }
   show_board();
   if (opponent(mover) != nullptr) tell(Say::LastMove, name(mover), san);
@@ -169,6 +172,11 @@ std::optional<TableEnd> GameTable::leave() {
   return TableEnd::Left;
 }
 
+std::optional<TableEnd> GameTable::break_off() {
+  put_aside();
+  return TableEnd::BrokenOff;
+}
+
 TableEnd GameTable::run() {
   for (;;)
     if (const auto end = step()) return *end;
@@ -199,7 +207,7 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   const Color side = game().side_to_move();
   const GameSoFar so_far{kept_->sheet(), game().position()};
   if (resigns(so_far, side, options_.manners)) {
-    report(kept_->resign(side));
+    if (!report(kept_->resign(side))) return break_off();
     return std::nullopt;
   }
   if (console_.is_interactive()) tell(Say::Thinking, name(side));
@@ -238,15 +246,13 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   }
   thinker.join();
   if (was_interrupted) return leave();
-  if (const auto fell = kept_->check_flag(); !fell || *fell) {
-    if (!fell) report(Unexpected(fell.error()));
-    return std::nullopt;
-  }
+  if (!check_flag()) return break_off();
+  if (game().is_over()) return std::nullopt;
   if (!*answer) {
     tell(Say::OpponentFailed, name(side), answer->error());
-    return leave();
+    return break_off();
   }
-  if (!play((*answer)->move, (*answer)->eval)) return leave();
+  if (!play((*answer)->move, (*answer)->eval)) return break_off();
   if (!game().is_over() && offers_draw({kept_->sheet(), game().position()}, side, options_.manners) &&
       kept_->offer_draw(side))
     tell(Say::OffersDraw, name(side));
@@ -264,8 +270,8 @@ bool GameTable::has_flag_fallen() const {
 }
 
 bool GameTable::check_flag() {
-  if (const auto fell = kept_->check_flag(); !fell) report(Unexpected(fell.error()));
-  return game().is_over();
+  const auto fell = kept_->check_flag();
+  return fell || report(Unexpected(fell.error()));
 }
 
 ReadRequest GameTable::prompt() const {
@@ -289,8 +295,7 @@ std::optional<TableEnd> GameTable::ask_person() {
     case ReadStatus::Line:
       return take_line(answer.line);
     case ReadStatus::TimeUp:
-      check_flag();
-      return std::nullopt;
+      return check_flag() ? std::nullopt : break_off();
     case ReadStatus::EndOfInput:
     case ReadStatus::Interrupted:
       break;

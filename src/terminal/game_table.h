@@ -38,8 +38,9 @@ struct TableOptions {
 };
 
 enum class TableEnd : std::uint8_t {
-  Left,     // quit, end of input, Ctrl-C: the game is kept
-  NewGame,  // other settings are wanted
+  Left,       // quit, end of input, Ctrl-C: the game is kept
+  NewGame,    // other settings are wanted
+  BrokenOff,  // a player or the store failed, and why was told
 };
 
 class GameTable {
@@ -62,6 +63,7 @@ class GameTable {
   std::optional<TableEnd> let_think(Opponent& opponent);
   std::optional<TableEnd> ask_person();
   std::optional<TableEnd> leave();
+  std::optional<TableEnd> break_off();
   // Where a game that goes on can be found again.
   void put_aside();
   void show_board(Bitboard marked = 0);
@@ -71,7 +73,7 @@ class GameTable {
   // Of the side to move; nothing without a clock.
   std::optional<std::chrono::steady_clock::time_point> flag_falls_at() const;
   bool has_flag_fallen() const;
-  // Ends the game if it has. True if the game is over.
+  // Ends the game if it has. False if that could not be written down, which is told.
   bool check_flag();
   template <class... Args>
   void tell(Say what, const Args&... args) {
@@ -98,6 +100,8 @@ class GameTable {
   void redo();
   void advise(CommandId what, const std::string& argument);
   void draw();
+  std::string ask(const std::string& question);
+  bool is_yes(std::string_view answer) const;
   void resign(const std::string& argument);
   void fen(const std::string& text);
   void save(const std::string& file);
@@ -110,6 +114,7 @@ class GameTable {
   PlaySettings settings_;
   std::array<std::unique_ptr<Opponent>, 2> opponents_;  // by colour; null: a person
   std::optional<KeptGame> kept_;
+  std::uint64_t games_seated_ = 0;  // each game has dice of its own
   Color bottom_ = Color::White;
   bool is_announced_ = false;
 };

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "brains/brain_library.h"
@@ -365,6 +366,67 @@ TEST_F(GameTableTest, SavesInTheHomeFolder) {
   setenv("HOME", home.c_str(), 1);
   EXPECT_TRUE(std::filesystem::exists(folder / "game.pgn"));
   std::filesystem::remove_all(folder);
+}
+
+TEST_F(GameTableTest, SaveAsksBeforeItReplacesAFile) {
+  const auto file = std::filesystem::temp_directory_path() / ("kiebitz-save-" + std::to_string(getpid()) + ".pgn");
+  const auto written = [&file] {
+    std::ifstream in(file);
+    return (std::ostringstream() << in.rdbuf()).str();
+  };
+  std::ofstream(file) << "my collection";
+  play({"e4", "save " + file.string(), "no", "quit"});
+  EXPECT_THAT(text(), HasSubstr("is there already. Replace it? (yes/no)"));
+  EXPECT_THAT(text(), HasSubstr("Nothing was written."));
+  EXPECT_EQ(written(), "my collection");
+  play({"e4", "save " + file.string(), "yes", "quit"});
+  EXPECT_THAT(written(), HasSubstr("1. e4"));
+  std::filesystem::remove(file);
+}
+
+TEST_F(GameTableTest, WhyAFileCannotBeWrittenIsSaidInTheSameLanguage) {
+  options.language = Language::German;
+  play({"e4", "speichern /nirgendwo/x.pgn", "ende"});
+  EXPECT_THAT(text(), HasSubstr("/nirgendwo/x.pgn lässt sich nicht schreiben: den Ordner gibt es nicht."));
+}
+
+// Refuses to write the end of a game, as a full disk does.
+class FullStore : public MemoryStore {
+ public:
+  Result<void> finish_game(GameId, const GameEnd&) override {
+    return Unexpected(StoreError{StoreErrorKind::CannotWrite, "the disk is full"});
+  }
+};
+
+TEST_F(GameTableTest, AResignationThatCannotBeWrittenDownBreaksTheGameOff) {
+  FullStore full;
+  settings.players = {*parse_player("human:Anna"), *parse_player("brain:schachbot")};
+  settings.start = *parse_fen("7k/8/8/8/8/8/8/KQR5 w - - 0 60");
+  options.manners.resign_after_moves = 1;
+  console = std::make_unique<ScriptConsole>(std::deque<std::string>{"Rc2", "Ka2", "quit"});
+  GameTable table(*console, full, options);
+  ASSERT_TRUE(table.begin(settings));
+  EXPECT_EQ(table.run(), TableEnd::BrokenOff);
+  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
+}
+
+TEST_F(GameTableTest, AnEndThatCannotBeWrittenDownIsToldBesideTheBoard) {
+  FullStore full;
+  console = std::make_unique<ScriptConsole>(std::deque<std::string>{"f3", "e5", "g4", "Qh4", "quit"});
+  GameTable table(*console, full, options);
+  ASSERT_TRUE(table.begin(settings));
+  table.run();
+  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
+  EXPECT_THAT(text(), HasSubstr("Black wins by checkmate!"));
+}
+
+TEST_F(GameTableTest, ARematchHasDiceOfItsOwn) {
+  settings.players = {*parse_player("brain:dummy"), *parse_player("human:Ben")};
+  play({"rematch", "rematch", "rematch", "rematch", "rematch", "rematch", "rematch", "quit"});
+  std::set<std::uint16_t> first_moves;
+  const auto games = store.list({});
+  for (const GameSummary& game : *games) first_moves.insert(store.load(game.id)->sheet.moves.front().move.raw());
+  EXPECT_GT(first_moves.size(), 1U);
 }
 
 TEST_F(GameTableTest, LongSentencesEndWithTheWindow) {

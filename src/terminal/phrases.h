@@ -35,6 +35,7 @@ enum class Say : std::uint8_t {
   TimeIsUp,
   CannotKeep,
   OpponentFailed,
+  BrokenOff,
   Rated,
   RatedOnce,
   // --- moves
@@ -85,6 +86,8 @@ enum class Say : std::uint8_t {
   DrawClaimed,
   ReallyResign,
   NotResigned,
+  ReallyReplace,
+  NotSaved,
   Saved,
   CannotSave,
   BadFen,

@@ -36,14 +36,15 @@ std::optional<PlaySettings> settle(Console& console, const PlayRequest& request,
 }
 
 Expected<void, std::string> run(GameTable& table, Console& console, const PlayRequest& request,
-                                const TableOptions& options) {
-  Random random(options.resources.seed);
-  while (table.run() == TableEnd::NewGame) {
+                                const TableOptions& options, Random& random) {
+  TableEnd end = table.run();
+  for (; end == TableEnd::NewGame; end = table.run()) {
     const auto settings = settle(console, asked_anew(request), options, random);
     if (!settings) return {};
     if (const auto begun = table.begin(*settings); !begun)
       console.write(screen_lines(say(options.language, Say::BadPlayer, begun.error()), console.terminal()));
   }
+  if (end == TableEnd::BrokenOff) return Unexpected(std::string(phrase(options.language, Say::BrokenOff)));
   return {};
 }
 
@@ -71,22 +72,23 @@ Expected<void, std::string> play_games(Console& console, Store& store, const Pla
   if (!settings) return {};
   GameTable table(console, store, options);
   if (auto begun = table.begin(*settings); !begun) return begun;
-  return run(table, console, request, options);
+  return run(table, console, request, options, random);
 }
 
 Expected<void, std::string> resume_game(Console& console, Store& store, std::optional<GameId> id,
                                         const PlayRequest& request, const TableOptions& options) {
+  Random random(options.resources.seed);
   GameTable table(console, store, options);
   if (id) {
     if (auto resumed = table.resume(*id); !resumed) return resumed;
-    return run(table, console, request, options);
+    return run(table, console, request, options, random);
   }
   const auto newest = newest_unfinished(store, options.owner);
   if (!newest) return Unexpected(newest.error().text);
   if (!*newest) return Unexpected(std::string(phrase(options.language, Say::NothingToResume)));
   if (const auto resumed = table.resume(**newest); !resumed)
     return Unexpected(say(options.language, Say::OtherGamesToResume, resumed.error()));
-  return run(table, console, request, options);
+  return run(table, console, request, options, random);
 }
 
 }  // namespace kiebitz::terminal

@@ -4,17 +4,18 @@
 
 #include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fstream>
+#include <filesystem>
 
 #include "game/sheet_tree.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "platform/data_directory.h"
+#include "platform/draft_file.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"
 #include "rules/movegen.h"
 #include "terminal/fen_error_text.h"
+#include "terminal/file_error_text.h"
 #include "terminal/game_table.h"
 #include "terminal/move_input.h"
 
@@ -257,18 +258,22 @@ void GameTable::draw() {
   }
 }
 
-void GameTable::resign(const std::string& argument) {
+bool GameTable::is_yes(std::string_view answer) const {
   const std::string_view yes = phrase(options_.language, Say::Yes);
-  std::string answer = argument;
-  if (answer.empty()) {
-    ReadRequest request;
-    request.prompt = std::string(phrase(options_.language, Say::ReallyResign)) + ' ';
-    request.deadline = flag_falls_at();
-    answer = without_blanks_around(console_.read_line(request).line);
-    if (check_flag()) return;
-  }
-  const bool is_meant = answer == yes || answer == "yes" || answer == "y" || (yes == "ja" && answer == "j");
-  if (!is_meant) return tell(Say::NotResigned);
+  return answer == yes || answer == "yes" || answer == "y" || (yes == "ja" && answer == "j");
+}
+
+std::string GameTable::ask(const std::string& question) {
+  ReadRequest request;
+  request.prompt = question + ' ';
+  request.deadline = flag_falls_at();
+  return without_blanks_around(console_.read_line(request).line);
+}
+
+void GameTable::resign(const std::string& argument) {
+  const std::string answer = argument.empty() ? ask(say(options_.language, Say::ReallyResign)) : argument;
+  if (!check_flag() || game().is_over()) return;
+  if (!is_yes(answer)) return tell(Say::NotResigned);
   report(kept_->resign(person()));
 }
 
@@ -288,10 +293,12 @@ void GameTable::fen(const std::string& text) {
 void GameTable::save(const std::string& file) {
   std::filesystem::path path = with_home(file, process_environment());
   if (file.empty()) path = options_.save_folder / fmt::format("kiebitz-{}.pgn", static_cast<std::int64_t>(kept_->id()));
-  std::ofstream out(path, std::ios::binary);
-  out << format_pgn(kept_->sheet());
-  out.flush();
-  if (!out) return tell(Say::CannotSave, path.string(), std::strerror(errno));
+  std::error_code ignored;
+  const bool is_asked = !file.empty() && std::filesystem::is_regular_file(path, ignored);
+  if (is_asked && !is_yes(ask(say(options_.language, Say::ReallyReplace, path.string())))) return tell(Say::NotSaved);
+  DraftFile out(path);
+  if (!out.is_open() || !out.write(format_pgn(kept_->sheet())) || !out.finish())
+    return tell(Say::CannotSave, path.string(), describe_file_error(options_.language, errno));
   tell(Say::Saved, path.string());
 }
 

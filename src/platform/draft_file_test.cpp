@@ -1,0 +1,89 @@
+#include "platform/draft_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace kiebitz {
+namespace {
+
+namespace fs = std::filesystem;
+
+class DraftFileTest : public testing::Test {
+ protected:
+  DraftFileTest()
+      : folder_(fs::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name()) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  ~DraftFileTest() override { fs::remove_all(folder_); }
+
+  fs::path path(const std::string& name) const { return folder_ / name; }
+  std::string text_of(const std::string& name) const {
+    std::ifstream in(path(name));
+    return (std::ostringstream() << in.rdbuf()).str();
+  }
+  void put(const std::string& name, std::string_view text) const { std::ofstream(path(name)) << text; }
+  auto files() const { return std::distance(fs::directory_iterator(folder_), {}); }
+
+  fs::path folder_;
+};
+
+TEST_F(DraftFileTest, ReplacesTheOldFileOnlyWhenItIsFinished) {
+  put("game.pgn", "old");
+  {
+    DraftFile file(path("game.pgn"));
+    ASSERT_TRUE(file.is_open());
+    EXPECT_TRUE(file.write("new"));
+    EXPECT_EQ(text_of("game.pgn"), "old");
+    EXPECT_TRUE(file.finish());
+  }
+  EXPECT_EQ(text_of("game.pgn"), "new");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(DraftFileTest, WhatWasNotFinishedLeavesNothingBehind) {
+  put("game.pgn", "old");
+  { EXPECT_TRUE(DraftFile(path("game.pgn")).write("half")); }
+  EXPECT_EQ(text_of("game.pgn"), "old");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(DraftFileTest, TwoAtOnceDoNotMixAndAForeignDraftSurvives) {
+  put("game.pgn.draft1", "somebody's own");
+  DraftFile first(path("game.pgn"));
+  DraftFile second(path("game.pgn"));
+  EXPECT_TRUE(first.write("first") && second.write("second"));
+  EXPECT_TRUE(first.finish());
+  EXPECT_EQ(text_of("game.pgn"), "first");
+  EXPECT_TRUE(second.finish());
+  EXPECT_EQ(text_of("game.pgn"), "second");
+  EXPECT_EQ(text_of("game.pgn.draft1"), "somebody's own");
+  EXPECT_EQ(files(), 2);
+}
+
+TEST_F(DraftFileTest, ALinkStaysALink) {
+  put("real.pgn", "old");
+  fs::create_symlink(path("real.pgn"), path("link.pgn"));
+  DraftFile file(path("link.pgn"));
+  EXPECT_TRUE(file.write("new") && file.finish());
+  EXPECT_TRUE(fs::is_symlink(path("link.pgn")));
+  EXPECT_EQ(text_of("real.pgn"), "new");
+}
+
+TEST_F(DraftFileTest, AFullDeviceIsNoticed) {
+  DraftFile file("/dev/full");
+  ASSERT_TRUE(file.is_open());
+  EXPECT_FALSE(file.write("x") && file.finish());
+  EXPECT_EQ(errno, ENOSPC);
+}
+
+TEST_F(DraftFileTest, AFolderThatIsNotThereIsARefusal) {
+  const DraftFile file(path("missing/game.pgn"));
+  EXPECT_FALSE(file.is_open());
+  EXPECT_EQ(errno, ENOENT);
+}
+
+}  // namespace
+}  // namespace kiebitz
