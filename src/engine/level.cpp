@@ -20,6 +20,17 @@ constexpr int kOpeningMoves = 6;
 constexpr double kOpeningTemperature = 12;
 constexpr Milliseconds kShortTime{10000};
 constexpr double kTypicalMoves = 32;
+// Factors of the temperature: with few or many possibilities, in short time, and for whoever is losing.
+constexpr double kLeastError = 0.6;
+constexpr double kMostError = 1.6;
+constexpr double kHaste = 1.4;
+constexpr Value kLosing = -300;
+constexpr double kCareOfLosers = 0.5;
+// Factors of the time for a move: with few or many possibilities, in the opening, with a single move.
+constexpr double kQuickest = 0.5;
+constexpr double kSlowest = 1.5;
+constexpr double kOpeningThought = 0.5;
+constexpr double kForcedThought = 0.15;
 constexpr Milliseconds kCasualThought{4000};  // over a move without a clock
 constexpr Milliseconds kShortestThought{200};
 constexpr int kMovesInAClock = 40;
@@ -44,6 +55,9 @@ double skill_of(int elo) {
   const double share = static_cast<double>(elo - low.elo) / (high.elo - low.elo);
   return low.skill + share * (high.skill - low.skill);
 }
+
+// How much there is to choose from, 1 in a usual position.
+double choice(const Circumstances& circumstances) { return circumstances.legal_moves / kTypicalMoves; }
 
 }  // namespace
 
@@ -80,10 +94,10 @@ std::size_t choose_candidate(std::span<const Value> values, const LevelSettings&
   const bool mates_soon = best >= mate_in(3);
   if ((mates_soon && settings.always_mates) || (circumstances.opponent_is_bare && best > 0)) return 0;
 
-  double temperature = settings.temperature * std::clamp(circumstances.legal_moves / kTypicalMoves, 0.6, 1.6);
-  if (circumstances.remaining && *circumstances.remaining < kShortTime) temperature *= 1.4;
+  double temperature = settings.temperature * std::clamp(choice(circumstances), kLeastError, kMostError);
+  if (circumstances.remaining && *circumstances.remaining < kShortTime) temperature *= kHaste;
   // Whoever is losing fights on with the best there is.
-  if (best < -300) temperature /= 2;
+  if (best < kLosing) temperature *= kCareOfLosers;
   if (circumstances.is_opening) temperature = std::max(temperature, kOpeningTemperature);
   if (temperature < 1) return 0;
 
@@ -100,9 +114,9 @@ std::size_t choose_candidate(std::span<const Value> values, const LevelSettings&
 Milliseconds human_time(const Circumstances& circumstances, Milliseconds increment, Random& random) {
   const auto& remaining = circumstances.remaining;
   const Milliseconds typical = remaining ? *remaining / kMovesInAClock + increment * 3 / 4 : kCasualThought;
-  double share = std::clamp(circumstances.legal_moves / kTypicalMoves, 0.5, 1.5);
-  if (circumstances.is_opening) share *= 0.5;
-  if (circumstances.legal_moves <= 1) share = 0.15;
+  double share = std::clamp(choice(circumstances), kQuickest, kSlowest);
+  if (circumstances.is_opening) share *= kOpeningThought;
+  if (circumstances.legal_moves <= 1) share = kForcedThought;
   const double mood = random.uniform() + random.uniform() + random.uniform() - 1.5;
   Milliseconds time(static_cast<std::int64_t>(static_cast<double>(typical.count()) * share * std::exp(mood)));
   time = std::max(time, kShortestThought);

@@ -23,7 +23,7 @@ TEST(WinChance, IsThePublishedCurveInCentipawnsOfStockfish) {
     EXPECT_NEAR(win_percent(ours), row.win, 0.1) << row.cp;  // a rounded centipawn is worth up to 0.05
     EXPECT_NEAR(win_percent(-ours), 100 - row.win, 0.1) << row.cp;
   }
-  EXPECT_EQ(win_percent(5000), win_percent(1000));
+  EXPECT_EQ(win_percent(5000), win_percent(kWinChanceCut));
 }
 
 TEST(MoveAccuracy, FollowsThePublishedValues) {
@@ -34,20 +34,19 @@ TEST(MoveAccuracy, FollowsThePublishedValues) {
   for (const auto& row : rows) EXPECT_NEAR(move_accuracy(60, 60 - row.drop), row.accuracy, 0.06) << row.drop;
 }
 
-// 54, 110 and 168 centipawns of Stockfish.
 TEST(Judgement, BeginsItsLabelsAtThePublishedLossesFromAnEqualPosition) {
-  const auto label = [](int loss) {
+  const auto label = [](int loss) {  // in centipawns of Stockfish
     MoveEvidence evidence;
     evidence.before = cp(0);
-    evidence.after = cp(-loss);
+    evidence.after = cp(-static_cast<int>(std::lround(loss / kStockfishCentipawns)));
     return judge(evidence, {}).label;
   };
-  EXPECT_EQ(label(46), MoveLabel::Good);
-  EXPECT_EQ(label(48), MoveLabel::Inaccuracy);
-  EXPECT_EQ(label(95), MoveLabel::Inaccuracy);
-  EXPECT_EQ(label(97), MoveLabel::Mistake);
-  EXPECT_EQ(label(145), MoveLabel::Mistake);
-  EXPECT_EQ(label(147), MoveLabel::Blunder);
+  EXPECT_EQ(label(53), MoveLabel::Good);
+  EXPECT_EQ(label(56), MoveLabel::Inaccuracy);
+  EXPECT_EQ(label(109), MoveLabel::Inaccuracy);
+  EXPECT_EQ(label(112), MoveLabel::Mistake);
+  EXPECT_EQ(label(167), MoveLabel::Mistake);
+  EXPECT_EQ(label(170), MoveLabel::Blunder);
 }
 
 TEST(Judgement, BlamesAMateThatWasAllowedOrLost) {

@@ -10,12 +10,12 @@
 namespace kiebitz::review {
 
 inline constexpr double kPublishedSlope = 0.00368208;  // per centipawn of Stockfish
-inline constexpr double kStockfishCentipawns = 1.15;   // in one of ours, measured by tools/compare_scales
-inline constexpr int kWinChanceCut = 1000;             // centipawns beyond which nothing changes; a mate counts as this
+inline constexpr double kStockfishCentipawns = 0.98;   // in one of ours, measured by tools/compare_scales
+inline constexpr int kWinChanceCut = 1020;  // ten pawns of Stockfish: beyond nothing changes; a mate counts as this
 
 inline double win_percent(int centipawns) {
-  const double cut = std::clamp<double>(kStockfishCentipawns * centipawns, -kWinChanceCut, kWinChanceCut);
-  return 100.0 / (1.0 + std::exp(-kPublishedSlope * cut));
+  const int cut = std::clamp(centipawns, -kWinChanceCut, kWinChanceCut);
+  return 100.0 / (1.0 + std::exp(-kPublishedSlope * kStockfishCentipawns * cut));
 }
 
 // Centipawns in White's view, a mate as the cut value.
