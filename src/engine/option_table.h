@@ -1,5 +1,5 @@
-// The options of the engine, described once: name, type, default, range, meaning. UCI output, validation and
-// documentation all come from this table.
+// The options of the engine, described once: name, type, default, range, meaning. UCI output, validation,
+// documentation and the page's settings all come from this table.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +52,7 @@ struct OptionSpec {
   std::int64_t min = 0;
   std::int64_t max = 0;
   std::string_view meaning;       // one English sentence
+  std::string_view meaning_de;    // the same in German
   std::string_view choices = {};  // Combo: single words, separated by blanks
 };
 

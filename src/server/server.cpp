@@ -7,6 +7,7 @@
 #include "server/handlers/live.h"
 #include "server/handlers/opening_handlers.h"
 #include "server/handlers/opponent_handlers.h"
+#include "server/handlers/option_handlers.h"
 #include "server/handlers/position_handlers.h"
 #include "server/handlers/review_handlers.h"
 #include "server/handlers/system_handlers.h"
@@ -72,6 +73,7 @@ class Server::Parts {
     const auto is_brain = [this](std::string_view name) { return shelf_.find(name) != nullptr; };
     add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits, job_maker(), is_brain});
     add_opponent_routes(router, shelf_);
+    add_option_routes(router, options_.limits);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
     add_tablebase_routes(router, tables_);
     add_opening_routes(router, hall_);

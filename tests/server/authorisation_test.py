@@ -25,6 +25,7 @@ MATRIX = {
     "POST /positions/explanation": ({"position": {}}, ALL), "GET /positions/image.svg": (None, ALL),
     "GET /openings": (None, ALL), "GET /openings/names?q=sic": (None, ALL),
     "GET /tablebase?fen=8/8/8/8/8/2k5/8/K1Q5_b_-_-_0_1": (None, ALL), "GET /opponents": (None, ALL),
+    "GET /engine/options": (None, ALL),
     "GET /brains/{brain_id}": (None, ALL), "GET /games": (None, VISITORS),
     "POST /games": ({"players": ME}, (201, 201, 201, 401)),
     "POST /games/import": ({"pgn": "1. a4 a5 *"}, VISITORS), "GET /games/export": (None, VISITORS),

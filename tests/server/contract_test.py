@@ -1,9 +1,10 @@
 """Every kind of answer is what api/openapi.yaml promises."""
 
 import json
+import subprocess
 import unittest
 
-from support import ROOT, Client, ServerTest, WebSocket, wait_until
+from support import PROGRAM, ROOT, Client, ServerTest, WebSocket, wait_until
 
 MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
 OPERA = """[White "Morphy"]
@@ -195,6 +196,25 @@ class GameAnswers(ServerTest):
         self.assertNotIn("q", game["start_fen"].split()[0])
         game = client.new_game(players=me, start={"moves": ["e4", "c5"]})
         self.assertIn("2p5", game["start_fen"])
+
+    def test_the_options_of_the_engine_are_those_of_uci_within_the_limits_of_the_server(self):
+        client = Client(self.server, new=True)
+        options = self.check(client.get("/engine/options"), "/engine/options")["options"]
+        printed = subprocess.run([PROGRAM, "uci", "--options"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual([option["name"] for option in options],
+                         [line.split(" | ")[0].strip("| ") for line in printed.splitlines()[2:]])
+        for option in options:
+            self.assertTrue(option["meaning"]["en"] and option["meaning"]["de"], option["name"])
+            self.assertEqual("min" in option and "max" in option, option["type"] == "spin", option["name"])
+            self.assertEqual("choices" in option, option["type"] == "combo", option["name"])
+        lines = next(option for option in options if option.get("field") == "multipv")
+        self.assertEqual(lines["max"], client.get("/version").json["limits"]["multipv"])
+        body = {"position": {}, "limits": {"depth": 1}, "multipv": lines["max"]}
+        self.check(client.post("/analyses", body), "/analyses", "post", 201)
+        self.check_problem(client.post("/analyses", {**body, "multipv": lines["max"] + 1}), 400, "bad_value")
+        rating = next(option for option in options if option.get("field") == "rating")
+        engine = self.check(client.get("/opponents"), "/opponents")["engine"]
+        self.assertEqual((rating["min"], rating["max"]), (engine["min_rating"], engine["max_rating"]))
 
     def test_every_brain_can_be_met_and_plays(self):
         client = Client(self.server, new=True)

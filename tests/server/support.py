@@ -19,6 +19,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 API = "/api/v1"
+PROGRAM = os.environ.get("KIEBITZ", str(ROOT / "build" / "kiebitz"))
 
 
 class Server:
@@ -27,9 +28,8 @@ class Server:
     def __init__(self, *options, data=None, rate="0"):
         self.folder = None if data else tempfile.TemporaryDirectory()
         self.data = data or self.folder.name
-        program = os.environ.get("KIEBITZ", str(ROOT / "build" / "kiebitz"))
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", self.data, "--engines", "2", "--hash", "4",
+            [PROGRAM, "serve", "--port", "0", "--data", self.data, "--engines", "2", "--hash", "4",
              "--requests-per-minute", rate, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://(.*):(\d+)/", line)

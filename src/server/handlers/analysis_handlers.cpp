@@ -8,6 +8,7 @@
 #include "review/win_chance.h"
 #include "rules/outcome.h"
 #include "server/handlers/game_wire.h"
+#include "server/handlers/option_handlers.h"
 #include "server/handlers/position_handlers.h"
 #include "server/handlers/stream.h"
 
@@ -26,7 +27,7 @@ Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call
   const auto text = read_position_text(fields);
   const GivenLimits limits = read_limits(fields);
   AnalysisDesk::Wish wish;
-  wish.multi_pv = static_cast<int>(fields.integer("multipv", {1, services.limits.multi_pv}).value_or(1));
+  wish.multi_pv = read_line_count(fields, services.limits);
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
   auto position = build_position(*text, {"/position/fen", "/position/moves", "", ""});

@@ -8,6 +8,7 @@
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 #include "server/handlers/image_handlers.h"
+#include "server/handlers/option_handlers.h"
 #include "server/sessions/search_job.h"
 
 namespace kiebitz::server {
@@ -87,7 +88,7 @@ Answer<SearchQuestion> read_question(const Call& call, const PositionServices& s
   // A brain has limits of its own.
   if (question.is_for_brain() && !limits.time) question.limits.move_time = Milliseconds(allowed.search);
   if (!is_best_move) {
-    question.limits.multi_pv = static_cast<int>(fields.integer("multipv", {1, allowed.multi_pv}).value_or(1));
+    question.limits.multi_pv = read_line_count(fields, allowed);
     question.explains = fields.flag("explain").value_or(false);
   }
   fields.refuse_unknown();
