@@ -62,7 +62,7 @@ person('the position is saved as PNG and SVG', {}, async (page) => {
   }
 });
 
-person('five lines, a limit, no arrows: the settings of the engine', {}, async (page) => {
+person('five lines, a limit, no arrows: the settings of the engine, kept and explained', {}, async (page) => {
   await page.goto('/analyse');
   await page.waitForSelector('.engine__score');
   await page.locator('.engine__select').first().selectOption('5');
@@ -77,6 +77,12 @@ person('five lines, a limit, no arrows: the settings of the engine', {}, async (
   await page.waitForFunction(() => Number(/depth (\d+)/.exec(document.querySelector('.engine__speed')?.textContent ?? '')?.[1]) >= 12);
   await page.getByRole('checkbox', { name: 'Arrows' }).uncheck();
   await page.waitForFunction(() => document.querySelectorAll('.cg-shapes g g').length === 0);
+  await page.goto('/settings');
+  const lines = page.getByTestId('setting-lines');
+  await lines.locator('option', { hasText: '10' }).waitFor({ state: 'attached' });
+  assert.equal(await lines.inputValue(), '5');
+  await page.getByText('More options of the engine').click();
+  await page.getByText('Number of search threads').waitFor();
 });
 
 person('a position is set up in the editor', {}, async (page) => {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
@@ -5,6 +6,7 @@ import { ApiError } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import type { Analysis } from '@/api/types';
 import { INITIAL_FEN } from '@/chess/rules';
+import { useSettingsStore } from '@/settings/settingsStore';
 import { useEngineStore } from './engineStore';
 
 vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } }));
@@ -13,6 +15,7 @@ const analysis = (id: string) => ({ id, fen: INITIAL_FEN, state: 'running', line
 
 describe('the live analysis', () => {
   beforeEach(() => {
+    localStorage.clear();
     setActivePinia(createPinia());
     vi.useFakeTimers();
   });
@@ -30,6 +33,20 @@ describe('the live analysis', () => {
     expect([engine.failure, ask.mock.calls.length]).toEqual(['rate_limited', 1]);
     await vi.advanceTimersByTimeAsync(5000);
     expect([engine.failure, engine.analysis?.id, ask.mock.calls.length]).toEqual([undefined, 'one', 2]);
+  });
+
+  it('asks with the lines and the time of the settings, and anew when they change', async () => {
+    const ask = vi.spyOn(jobsApi, 'analyse').mockResolvedValue(analysis('one'));
+    vi.spyOn(jobsApi, 'stopAnalysis').mockResolvedValue(undefined);
+    const { settings } = useSettingsStore();
+    const engine = useEngineStore();
+    engine.fen = INITIAL_FEN;
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(500);
+    Object.assign(settings, { lines: 7, thinkingTime: 'depth12' });
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ask.mock.calls.map(([, ...rest]) => rest)).toEqual([[3, undefined], [7, { depth: 12 }]]);
   });
 
   it('is stopped at the server when the page is left, and not asked for again', async () => {

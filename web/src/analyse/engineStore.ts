@@ -5,19 +5,17 @@ import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
 import type { Analysis } from '@/api/types';
-
-// How long it may think about a position; without a limit until the reader goes on.
-export const thinkingTimes = { endless: undefined, seconds5: { time_ms: 5000 }, seconds30: { time_ms: 30_000 }, depth12: { depth: 12 }, depth20: { depth: 20 } } as const;
-export type ThinkingTime = keyof typeof thinkingTimes;
+import { useEngineOptionsStore } from '@/settings/engineOptionsStore';
+import { useSettingsStore } from '@/settings/settingsStore';
+import { thinkingTimes } from './thinkingTimes';
 
 const patienceMs = 4000; // until it asks again where the server was too busy
 const settleMs = 180; // somebody who steps through a game wants no search per step
 
 export const useEngineStore = defineStore('engine', () => {
   const isOn = ref(true);
-  const lines = ref(3);
-  const time = ref<ThinkingTime>('endless');
-  const showsArrows = ref(true);
+  const options = useEngineOptionsStore();
+  const { settings } = useSettingsStore();
   const analysis = shallowRef<Analysis>();
   const failure = ref<FailureCode>();
   const fen = ref<string>();
@@ -37,7 +35,7 @@ export const useEngineStore = defineStore('engine', () => {
 
   async function start(position: string, mine: number): Promise<void> {
     try {
-      const first = await jobsApi.analyse({ fen: position }, lines.value, thinkingTimes[time.value]);
+      const first = await jobsApi.analyse({ fen: position }, options.lineCount, thinkingTimes[settings.thinkingTime]);
       // The reader may have gone on while the server answered.
       if (mine !== wish) return void jobsApi.stopAnalysis(first.id).catch(() => undefined);
       failure.value = undefined;
@@ -62,12 +60,12 @@ export const useEngineStore = defineStore('engine', () => {
     if (isOn.value && position) timer = setTimeout(() => void start(position, mine), settleMs);
   }
 
-  watch([fen, isOn, lines, time], restart);
+  watch([fen, isOn, () => options.lineCount, () => settings.thinkingTime], restart);
 
   function leave(): void {
     fen.value = undefined;
     stop();
   }
 
-  return { isOn, lines, time, showsArrows, analysis, failure, fen, restart, leave };
+  return { isOn, analysis, failure, fen, restart, leave };
 });

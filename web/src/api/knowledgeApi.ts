@@ -1,5 +1,5 @@
 import { apiUrl, request, requestText } from './http';
-import type { BrainDetail, Explanation, OpeningLookup, Opponents, Position, TablebaseResult, Version, Visitor } from './types';
+import type { BrainDetail, EngineOption, Explanation, OpeningLookup, Opponents, Position, TablebaseResult, Version, Visitor } from './types';
 
 export const knowledgeApi = {
   version: () => request<Version>('GET', '/version'),
@@ -7,6 +7,7 @@ export const knowledgeApi = {
   access: (password: string) => request<undefined>('POST', '/access', { body: { password } }),
   forgetVisitor: (games: 'keep' | 'delete') => request<undefined>('DELETE', '/visitor', { query: { games } }),
   opponents: () => request<Opponents>('GET', '/opponents'),
+  engineOptions: () => request<{ options: EngineOption[] }>('GET', '/engine/options'),
   brain: (id: string) => request<BrainDetail>('GET', `/brains/${encodeURIComponent(id)}`),
   opening: (fen: string, source: 'book' | 'mine') => request<OpeningLookup>('GET', '/openings', { query: { fen, source } }),
   tablebase: (fen: string) => request<TablebaseResult>('GET', '/tablebase', { query: { fen } }),

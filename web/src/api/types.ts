@@ -24,6 +24,7 @@ export type OpeningLookup = Schemas['OpeningLookup'];
 export type TablebaseResult = Schemas['TablebaseResult'];
 export type TablebaseMove = Schemas['TablebaseMove'];
 export type TablebaseCategory = Schemas['TablebaseCategory'];
+export type EngineOption = Schemas['EngineOption'];
 export type Opponents = Schemas['Opponents'];
 export type Level = Schemas['Level'];
 export type Brain = Schemas['Brain'];

@@ -1,6 +1,7 @@
 // What the reader chose, kept in this browser. No DOM here: App.vue puts it on the page.
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
+import type { ThinkingTime } from '@/analyse/thinkingTimes';
 import type { PieceLetters } from '@/chess/notation';
 
 export const pieceSets = ['kiebitz', 'blocks', 'wood', 'violet'] as const;
@@ -25,6 +26,10 @@ export interface Settings {
   birdSpeaks: boolean;
   evalBarInPlay: boolean;
   flipOnOneDevice: boolean;
+  // Of the analysis.
+  lines: number;
+  thinkingTime: ThinkingTime;
+  lineArrows: boolean;
   // Loss of winning chance, in points, from which a review calls a move so.
   inaccuracy: number;
   mistake: number;
@@ -50,6 +55,9 @@ export const defaults: Settings = {
   birdSpeaks: true,
   evalBarInPlay: false,
   flipOnOneDevice: false,
+  lines: 3,
+  thinkingTime: 'endless',
+  lineArrows: true,
   inaccuracy: 5,
   mistake: 10,
   blunder: 15,
