@@ -6,6 +6,7 @@
 
 #include "notation/fen.h"
 #include "platform/calendar.h"
+#include "server/sessions/ranked_lines.h"
 #include "server/sessions/search_job.h"
 #include "server/sessions/search_json.h"
 #include "server/sessions/secrets.h"
@@ -61,20 +62,6 @@ void take_over(AnalysisFacts& facts, const SearchResult& known) {
   facts.depth = known.depth;
   facts.nodes = known.nodes;
   facts.elapsed = known.elapsed;
-}
-
-// A line that rises leaves its old place to the one it pushes away, so that no two ranks show the same move while the
-// others are still those of the depth before.
-void place_line(std::vector<AnalysisLine>& lines, const AnalysisLine& line) {
-  const auto place = static_cast<std::size_t>(line.rank - 1);
-  if (lines.size() <= place) lines.resize(place + 1, line);
-  for (AnalysisLine& other : lines) {
-    if (other.rank == line.rank || other.pv.empty() || line.pv.empty() || other.pv.front() != line.pv.front()) continue;
-    const int rank = other.rank;
-    other = lines[place];
-    other.rank = rank;
-  }
-  lines[place] = line;
 }
 
 }  // namespace
