@@ -188,6 +188,28 @@ person('settings change language, theme and board at once', {}, async (page) => 
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
 });
 
+person('with little motion the pieces stand on their squares, whatever the size of the board', {}, async (page) => {
+  // How far a piece is from the place a board of this size has for it, in pixels, at worst.
+  const worst = () =>
+    page.evaluate(() => {
+      const board = document.querySelector('cg-board').getBoundingClientRect();
+      const offsets = [...document.querySelectorAll('cg-board piece')].flatMap((piece) => {
+        const { x, y } = piece.getBoundingClientRect();
+        return [x - board.x, y - board.y].map((distance) => (distance * 8) / board.width);
+      });
+      return (Math.max(...offsets.map((offset) => Math.abs(offset - Math.round(offset)))) * board.width) / 8;
+    });
+  for (const path of ['/settings', '/play']) {
+    await page.goto(path);
+    await page.waitForSelector('cg-board piece');
+    for (const width of [1280, 1000, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForTimeout(300);
+      assert.ok((await worst()) < 1, `${path} at ${width}: ${await worst()} pixels off`);
+    }
+  }
+});
+
 person('a page that is opened again and again keeps its analysis', {}, async (page) => {
   for (let i = 0; i < 7; i++) {
     await page.goto('/analyse');

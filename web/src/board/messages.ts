@@ -21,7 +21,7 @@ export const en = {
   'board.moveExample': 'e4, Nf3, O-O',
   'board.movePlay': 'Play',
   'board.moveUnknown': '“{move}” is not a legal move here. Type it like e4, Nf3 or e2e4.',
-  'board.flip': 'Turn the board',
+  'board.flip': 'Flip the board',
   'eval.none': 'Not evaluated yet',
   'eval.equal.none': 'The position is equal',
   'eval.slight.white': 'White is slightly better',

@@ -77,7 +77,7 @@ export const en = {
   'play.hint': 'Hint',
   'play.draw': 'Draw',
   'play.resign': 'Resign',
-  'play.flip': 'Turn',
+  'play.flip': 'Flip',
   'play.resignAsk': 'Give up this game?',
   'play.resignYes': 'Yes, resign',
   'play.resignNo': 'Play on',

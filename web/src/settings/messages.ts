@@ -48,7 +48,7 @@ export const en = {
   'settings.autoQueen': 'A pawn always becomes a queen',
   'settings.premoves': 'Moves ahead while the other side thinks',
   'settings.evalBar': 'Show the evaluation while playing',
-  'settings.flip': 'Turn the board after each move on one device',
+  'settings.flip': 'Flip the board after each move on one device',
   'settings.bird': 'The Kiebitz speaks',
   'settings.sound': 'Sound',
   'settings.sounds': 'Sounds',
