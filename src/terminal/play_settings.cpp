@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <functional>
 #include <utility>
@@ -20,11 +22,11 @@ constexpr int kFriendlyElo = 1000;
 constexpr std::string_view kNone = "none";
 
 // Asks until the answer fits. `take` returns what is wrong with an answer, or nothing. False if the user left.
-bool ask(const AskContext& context, Say question, const std::string& by_default,
+bool ask(const AskContext& context, const std::string& question, const std::string& by_default,
          const std::function<std::optional<std::string>(const std::string&)>& take) {
   for (;;) {
     ReadRequest request;
-    request.prompt = one_line(fmt::format("{} [{}]: ", phrase(context.language, question), by_default));
+    request.prompt = one_line(fmt::format("{} [{}]: ", question, by_default));
     ReadAnswer answer = context.console.read_line(request);
     if (answer.status != ReadStatus::Line) return false;
     const auto problem = take(answer.line.empty() ? by_default : answer.line);
@@ -33,54 +35,59 @@ bool ask(const AskContext& context, Say question, const std::string& by_default,
   }
 }
 
-std::string answer_of(const AskContext& context, Say what) { return std::string(phrase(context.language, what)); }
+std::string words(const AskContext& context, Say what) { return std::string(phrase(context.language, what)); }
 
 std::optional<std::string> bad_answer(const AskContext& context, const std::string& answer) {
   return say(context.language, Say::BadAnswer, answer);
 }
 
-// The rest of an opponent whose kind is known.
-bool ask_details(const AskContext& context, PlayerInfo& opponent) {
+bool ask_name(const AskContext& context, Say question, const std::string& by_default, std::string& name) {
+  return ask(context, words(context, question), by_default, [&name](const std::string& answer) {
+    name = answer;
+    return std::optional<std::string>();
+  });
+}
+
+// The rest of a player whose kind is known; the name of a person is asked for when all seats are taken.
+bool ask_details(const AskContext& context, PlayerInfo& player) {
   const auto take_spec = [&](const std::string& answer) -> std::optional<std::string> {
-    opponent.spec = opponent.name = answer;
-    return context.problem_of ? context.problem_of(opponent) : std::nullopt;
+    player.spec = player.name = answer;
+    return context.problem_of ? context.problem_of(player) : std::nullopt;
   };
-  switch (opponent.kind) {
+  switch (player.kind) {
     case PlayerKind::Engine:
-      return ask(context, Say::AskLevel, std::to_string(kFriendlyElo), [&](const std::string& answer) {
+      return ask(context, words(context, Say::AskLevel), std::to_string(kFriendlyElo), [&](const std::string& answer) {
         const auto level = parse_level(answer, context.language);
         if (!level) return std::optional<std::string>(level.error() + '.');
-        opponent.rating = *level;
+        player.rating = *level;
         return std::optional<std::string>();
       });
     case PlayerKind::Brain:
-      return ask(context, Say::AskBrain, "thesis-2", take_spec);
+      return ask(context, words(context, Say::AskBrain), "thesis-2", take_spec);
     case PlayerKind::Uci:
-      return ask(context, Say::AskCommand, "stockfish", take_spec);
+      return ask(context, words(context, Say::AskCommand), "stockfish", take_spec);
     case PlayerKind::Human:
-      return ask(context, Say::AskOtherName, answer_of(context, Say::AnswerSecond),
-                 [&opponent](const std::string& answer) {
-                   opponent.name = answer;
-                   return std::optional<std::string>();
-                 });
     case PlayerKind::Dummy:
       break;
   }
   return true;
 }
 
-std::optional<PlayerInfo> ask_opponent(const AskContext& context) {
-  PlayerInfo opponent;
-  const bool answered = ask(context, Say::AskOpponent, "engine", [&](const std::string& answer) {
-    const auto kind = parse_player_kind(answer);
+std::optional<PlayerInfo> ask_player(const AskContext& context, const std::string& who, Say by_default) {
+  PlayerInfo player;
+  const std::string question = say(context.language, Say::AskKind, who);
+  const bool answered = ask(context, question, words(context, by_default), [&](const std::string& answer) {
+    const auto kind = parse_kind_answer(answer);
     if (!kind) return bad_answer(context, answer);
-    opponent.kind = *kind;
+    player.kind = *kind;
     return std::optional<std::string>();
   });
-  if (!answered || !ask_details(context, opponent)) return std::nullopt;
-  if (opponent.name.empty()) opponent.name = default_name(opponent);
-  return opponent;
+  if (!answered || !ask_details(context, player)) return std::nullopt;
+  if (player.name.empty()) player.name = default_name(player);
+  return player;
 }
+
+std::string name_of(const AskContext& context, Color seat) { return std::string(color_name(context.language, seat)); }
 
 PlayerInfo default_opponent() {
   PlayerInfo opponent;
@@ -90,58 +97,73 @@ PlayerInfo default_opponent() {
   return opponent;
 }
 
-// Who sits where, without names. False if the user left.
-bool fill_seats(PlaySettings& settings, const PlayRequest& request, const AskContext& context) {
-  const auto& given = request.players;
-  if (given[0] && given[1]) {
-    settings.players = {*given[0], *given[1]};
-    return true;
-  }
-  if (given[0] || given[1]) {
-    // The other seat: a person against a player that moves by itself, the usual opponent against a person.
-    const Color seat = given[0] ? Color::White : Color::Black;
-    const bool is_human = given[index(seat)]->kind == PlayerKind::Human;
-    settings.players[index(seat)] = *given[index(seat)];
-    settings.players[index(opposite(seat))] = request.opponent.value_or(is_human ? default_opponent() : PlayerInfo{});
-    return true;
-  }
-  std::optional<PlayerInfo> opponent = request.opponent;
-  if (!opponent) opponent = request.ask ? ask_opponent(context) : default_opponent();
-  if (!opponent) return false;
-  Color own = request.color.value_or(Color::White);
-  if (request.ask && !request.color &&
-      !ask(context, Say::AskColor, answer_of(context, Say::AnswerWhite), [&](const std::string& answer) {
-        const auto color = parse_color_answer(answer, context.random);
-        if (!color) return bad_answer(context, answer);
-        own = *color;
-        return std::optional<std::string>();
-      }))
-    return false;
-  settings.players[index(own)] = PlayerInfo{};
-  settings.players[index(opposite(own))] = *std::move(opponent);
+// One seat is taken. The other: a person against a player that moves by itself, the usual opponent against a person.
+bool fill_other_seat(PlaySettings& settings, Color seat, const PlayRequest& request, const AskContext& context) {
+  const Color open = opposite(seat);
+  const bool is_human = request.players[index(seat)]->kind == PlayerKind::Human;
+  std::optional<PlayerInfo> other = request.opponent;
+  if (!other && request.ask)
+    other = ask_player(context, name_of(context, open), is_human ? Say::AnswerEngine : Say::AnswerHuman);
+  else if (!other)
+    other = is_human ? default_opponent() : PlayerInfo{};
+  if (!other) return false;
+  settings.players[index(seat)] = *request.players[index(seat)];
+  settings.players[index(open)] = *std::move(other);
   return true;
 }
 
-bool is_nameless_human(const PlayerInfo& player) { return player.kind == PlayerKind::Human && player.name.empty(); }
+// Where the person sits; nothing if nobody at the keyboard plays. False if the user left.
+bool ask_color(const AskContext& context, std::optional<Color>& own) {
+  return ask(context, words(context, Say::AskColor), words(context, Say::AnswerWhite), [&](const std::string& answer) {
+    own = parse_color_answer(answer, context.random);
+    const bool watches = answer == "watch" || answer == "zusehen";
+    return own || watches ? std::optional<std::string>() : bad_answer(context, answer);
+  });
+}
 
-// False if the user left.
-bool fill_players(PlaySettings& settings, const PlayRequest& request, const AskContext& context) {
-  std::string name = request.name.empty() ? request.user_name : request.name;
+// Who sits where; people may still lack a name. The seat of the person at the keyboard if there is one, any seat if
+// not; nothing if the user left.
+std::optional<Color> fill_seats(PlaySettings& settings, const PlayRequest& request, const AskContext& context) {
   const auto& given = request.players;
-  const bool has_nameless = (!given[0] && !request.names[0]) || (!given[1] && !request.names[1]) ||
-                            (given[0] && is_nameless_human(*given[0]) && !request.names[0]) ||
-                            (given[1] && is_nameless_human(*given[1]) && !request.names[1]);
-  if (request.ask && request.name.empty() && has_nameless &&
-      !ask(context, Say::AskName, name, [&name](const std::string& answer) {
-        name = answer;
-        return std::optional<std::string>();
-      }))
-    return false;
-  if (!fill_seats(settings, request, context)) return false;
-  for (const Color c : kColors) {
-    PlayerInfo& player = settings.players[index(c)];
-    if (request.names[index(c)]) player.name = *request.names[index(c)];
-    if (is_nameless_human(player)) player.name = std::exchange(name, name + " 2");
+  if (given[0] && given[1]) {
+    settings.players = {*given[0], *given[1]};
+    return Color::White;
+  }
+  if (given[0] || given[1]) {
+    const Color seat = given[0] ? Color::White : Color::Black;
+    if (!fill_other_seat(settings, seat, request, context)) return std::nullopt;
+    return given[index(seat)]->kind == PlayerKind::Human ? seat : opposite(seat);
+  }
+  std::optional<PlayerInfo> opponent = request.opponent;
+  if (!opponent)
+    opponent = request.ask ? ask_player(context, words(context, Say::Opponent), Say::AnswerEngine) : default_opponent();
+  if (!opponent) return std::nullopt;
+  std::optional<Color> own = request.color.value_or(Color::White);
+  if (request.ask && !request.color && !ask_color(context, own)) return std::nullopt;
+  std::optional<PlayerInfo> self = PlayerInfo{};
+  if (!own) self = ask_player(context, name_of(context, Color::White), Say::AnswerEngine);
+  if (!self) return std::nullopt;
+  const Color seat = own.value_or(Color::White);
+  settings.players[index(seat)] = *std::move(self);
+  settings.players[index(opposite(seat))] = *std::move(opponent);
+  return seat;
+}
+
+// Asks for the names of people who have none, or makes them up. False if the user left.
+bool fill_names(PlaySettings& settings, Color own, const PlayRequest& request, const AskContext& context) {
+  std::string name = request.name.empty() ? request.user_name : request.name;
+  bool is_known = !request.name.empty();
+  Say question = Say::AskName;
+  for (const Color seat : {own, opposite(own)}) {
+    PlayerInfo& player = settings.players[index(seat)];
+    if (request.names[index(seat)]) player.name = *request.names[index(seat)];
+    if (player.kind == PlayerKind::Human && player.name.empty()) {
+      player.name = name;
+      if (request.ask && !is_known && !ask_name(context, question, name, player.name)) return false;
+      name = player.name + " 2";
+      is_known = false;
+      question = Say::AskOtherName;
+    }
     player.name = one_line(player.name);
   }
   return true;
@@ -182,12 +204,21 @@ std::optional<Color> parse_color_answer(std::string_view text, Random& random) {
   return std::nullopt;
 }
 
+std::optional<PlayerKind> parse_kind_answer(std::string_view text) {
+  std::string word(text);
+  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (word == "mensch") return PlayerKind::Human;
+  if (word == "gehirn") return PlayerKind::Brain;
+  return parse_player_kind(word);
+}
+
 std::optional<PlaySettings> complete_settings(const PlayRequest& request, const AskContext& context) {
   PlaySettings settings;
-  if (!fill_players(settings, request, context)) return std::nullopt;
+  const auto own = fill_seats(settings, request, context);
+  if (!own || !fill_names(settings, *own, request, context)) return std::nullopt;
   if (request.clock) settings.clock = *request.clock;
   if (request.ask && !request.clock &&
-      !ask(context, Say::AskClock, answer_of(context, Say::AnswerNone),
+      !ask(context, words(context, Say::AskClock), words(context, Say::AnswerNone),
            [&](const std::string& answer) -> std::optional<std::string> {
              const auto clock = parse_clock_answer(answer);
              if (!clock) return say(context.language, Say::BadClock, answer);
@@ -197,12 +228,13 @@ std::optional<PlaySettings> complete_settings(const PlayRequest& request, const 
     return std::nullopt;
   if (request.start) settings.start = *request.start;
   if (request.ask && !request.start &&
-      !ask(context, Say::AskStart, "standard", [&](const std::string& answer) -> std::optional<std::string> {
-        const auto start = parse_start(answer, context.random, context.language);
-        if (!start) return say(context.language, Say::BadStart, answer, start.error());
-        settings.start = *start;
-        return std::nullopt;
-      }))
+      !ask(context, words(context, Say::AskStart), "standard",
+           [&](const std::string& answer) -> std::optional<std::string> {
+             const auto start = parse_start(answer, context.random, context.language);
+             if (!start) return say(context.language, Say::BadStart, answer, start.error());
+             settings.start = *start;
+             return std::nullopt;
+           }))
     return std::nullopt;
   return settings;
 }

@@ -42,6 +42,9 @@ std::optional<std::optional<ClockSettings>> parse_clock_answer(std::string_view 
 // "white", "black", "random", in all languages.
 std::optional<Color> parse_color_answer(std::string_view text, Random& random);
 
+// "human", "engine", "brain", "uci", "dummy", in all languages.
+std::optional<PlayerKind> parse_kind_answer(std::string_view text);
+
 struct AskContext {
   Console& console;
   Language language;

@@ -38,7 +38,7 @@ TEST_F(PlaySettingsTest, WrongAnswersAreExplainedAndAskedAgain) {
   PlayRequest request;
   request.ask = true;
   const auto settings = ask(
-      request, {"Anna", "robot", "engine", "strong", "1400", "green", "black", "soon", "5+3", "here", "chess960 5"});
+      request, {"robot", "engine", "strong", "1400", "green", "black", "Anna", "soon", "5+3", "here", "chess960 5"});
   ASSERT_TRUE(settings);
   EXPECT_EQ(settings->players[1].name, "Anna");
   EXPECT_EQ(settings->players[0].rating, 1400);
@@ -106,7 +106,54 @@ TEST_F(PlaySettingsTest, NamesCannotCommandTheTerminal) {
 TEST_F(PlaySettingsTest, LeavingEndsTheQuestions) {
   PlayRequest request;
   request.ask = true;
-  EXPECT_FALSE(ask(request, {"Anna", "<ctrl-c>"}));
+  EXPECT_FALSE(ask(request, {"dummy", "<ctrl-c>"}));
+}
+
+TEST_F(PlaySettingsTest, TheSeatThatIsLeftOpenIsAskedFor) {
+  PlayRequest request;
+  request.ask = true;
+  request.players[0] = *parse_player("human:Anna");
+  auto settings = ask(request, {"dummy", "", ""});
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(console->is_done());
+  EXPECT_THAT(console->text(), Not(HasSubstr("Your name")));
+  EXPECT_EQ(settings->players[0].name, "Anna");
+  EXPECT_EQ(settings->players[1].kind, PlayerKind::Dummy);
+  request.players[0] = *parse_player("engine");
+  settings = ask(request, {"", "Ben", "", ""});
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(console->is_done());
+  EXPECT_THAT(console->text(), HasSubstr("Black: engine, brain, uci, dummy or human [human]"));
+  EXPECT_EQ(settings->players[1].name, "Ben");
+}
+
+TEST_F(PlaySettingsTest, WhoWatchesIsAskedForBothPlayersAndNoName) {
+  PlayRequest request;
+  request.ask = true;
+  const auto settings = ask(request, {"dummy", "watch", "brain", "thesis-1", "", ""});
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(console->is_done());
+  EXPECT_THAT(console->text(), Not(HasSubstr("Your name")));
+  EXPECT_EQ(settings->players[0].name, "thesis-1");
+  EXPECT_EQ(settings->players[1].kind, PlayerKind::Dummy);
+}
+
+TEST_F(PlaySettingsTest, TwoPeopleAreAskedForTheirNamesTheOneAtTheKeyboardFirst) {
+  PlayRequest request;
+  request.ask = true;
+  const auto settings = ask(request, {"human", "black", "Anna", "Ben", "", ""});
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(console->is_done());
+  EXPECT_EQ(settings->players[0].name, "Ben");
+  EXPECT_EQ(settings->players[1].name, "Anna");
+}
+
+TEST_F(PlaySettingsTest, KindsOfPlayersAreUnderstoodInBothLanguages) {
+  EXPECT_EQ(parse_kind_answer("Mensch"), PlayerKind::Human);
+  EXPECT_EQ(parse_kind_answer("gehirn"), PlayerKind::Brain);
+  EXPECT_EQ(parse_kind_answer("UCI"), PlayerKind::Uci);
+  EXPECT_EQ(parse_kind_answer("engine"), PlayerKind::Engine);
+  EXPECT_FALSE(parse_kind_answer("roboter"));
 }
 
 }  // namespace

@@ -43,11 +43,11 @@ struct PlayTest : testing::Test {
 TEST_F(PlayTest, APlayerThatCannotSitDownIsAskedForAgain) {
   PlayRequest request;
   request.ask = true;
-  console = ScriptConsole({"Anna", "brain", "thesis-99", "thesis-1", "", "", "", "quit"});
+  console = ScriptConsole({"brain", "thesis-99", "thesis-1", "", "Anna", "", "", "quit"});
   ASSERT_TRUE(play_games(console, store, request, options));
   EXPECT_THAT(console.text(), HasSubstr("There is no brain 'thesis-99'; known are "));
   EXPECT_THAT(console.text(), HasSubstr("Anna (White) against thesis-1 (Black)"));
-  console = ScriptConsole({"Anna", "uci", "/no/such/engine", "<ctrl-c>"});
+  console = ScriptConsole({"uci", "/no/such/engine", "<ctrl-c>"});
   ASSERT_TRUE(play_games(console, store, request, options));
   EXPECT_THAT(console.text(), HasSubstr("This player cannot sit down: "));
 }
@@ -56,11 +56,11 @@ TEST_F(PlayTest, TheQuestionsAreGermanToTheEnd) {
   PlayRequest request;
   request.ask = true;
   options.language = Language::German;
-  console = ScriptConsole({"Anna", "brain", "thesis-99", "thesis-1", "", "", "chess960 1000", "<ctrl-c>"});
+  console = ScriptConsole({"gehirn", "thesis-99", "thesis-1", "", "Anna", "", "chess960 1000", "<ctrl-c>"});
   ASSERT_TRUE(play_games(console, store, request, options));
   EXPECT_THAT(console.text(), HasSubstr("Es gibt kein Gehirn 'thesis-99'; bekannt sind "));
   EXPECT_THAT(console.text(), HasSubstr("Chess960-Stellungen haben die Nummern"));
-  console = ScriptConsole({"Anna", "engine", "viel", "voll", "<ctrl-c>"});
+  console = ScriptConsole({"Engine", "viel", "voll", "<ctrl-c>"});
   ASSERT_TRUE(play_games(console, store, request, options));
   EXPECT_THAT(console.text(), HasSubstr("'viel' ist keine Stärke; eine Zahl von "));
   EXPECT_THAT(console.text(), HasSubstr("oder voll.\nSeine Stärke"));

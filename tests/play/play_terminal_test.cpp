@@ -16,11 +16,11 @@ const std::vector<std::string> kTwoPeople = {"--white", "human:Anna", "--black",
 TEST_F(PlayTerminal, AsksForTheSettingsAndPlays) {
   const auto session = start({});
   for (const auto& [question, answer] :
-       std::vector<std::pair<std::string, std::string>>{{"Your name [anna]: ", "Anna\r"},
-                                                        {"Opponent", "robot\r"},
+       std::vector<std::pair<std::string, std::string>>{{"Opponent", "robot\r"},
                                                         {"'robot' is not one of the answers.", ""},
                                                         {"Opponent", "dummy\r"},
                                                         {"Your colour", "white\r"},
+                                                        {"Your name [anna]: ", "Anna\r"},
                                                         {"Clock", "10+5\r"},
                                                         {"Start", "\r"},
                                                         {"Game 1: Anna (White) against Dummy (Black), 10+5.", ""},
@@ -61,7 +61,7 @@ TEST_F(PlayTerminal, PlaysAGameToMateWithEveryCommandOnTheWay) {
            {"save " + file, "Saved in " + file},
            {"e4", "The game is over."},
            {"rematch", "Game 2: Anna"},
-           {"new", "Your name"}}) {
+           {"new", "Opponent"}}) {
     session->type(typed + "\r");
     ASSERT_TRUE(session->expect(answer)) << typed << "\n" << session->screen();
   }
