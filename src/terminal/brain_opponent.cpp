@@ -3,6 +3,7 @@
 #include "brains/brain_library.h"
 #include "brains/brain_player.h"
 #include "store/past_boards.h"
+#include "terminal/phrases.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -14,7 +15,8 @@ class BrainOpponent : public Opponent {
         past_(past_boards(resources.history)),
         sources_(brain, available(resources)),
         player_(std::move(brain), sources_.plugged()),
-        random_(resources.seed) {}
+        random_(resources.seed),
+        language_(resources.language) {}
 
   std::string name() const override { return name_; }
 
@@ -32,7 +34,7 @@ class BrainOpponent : public Opponent {
       limits.move_time = time.without_clock;
     }
     const brains::Thought thought = player_.think(game.position(), limits, random_, {stop, {}, nullptr});
-    if (thought.move.is_null()) return Unexpected(std::string("it found no move"));
+    if (thought.move.is_null()) return Unexpected(std::string(phrase(language_, Say::NoMoveFound)));
     return Choice{thought.move, eval_of(thought, side)};
   }
 
@@ -62,6 +64,7 @@ class BrainOpponent : public Opponent {
   brains::SourceSet sources_;
   brains::BrainPlayer player_;
   Random random_;
+  Language language_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cwchar>
 #include <utility>
@@ -98,8 +99,8 @@ class EditConsole : public Console {
       }
       char byte = 0;
       const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
-      if (count < 0) continue;
-      if (count == 0) return 0;
+      if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (count <= 0) return 0;  // a terminal that fails has gone for good
       // Ctrl-D typed before libedit took over the terminal arrives as a zero.
       if (byte == 0) byte = kControlD;
       const std::size_t length = std::mbrtowc(out, &byte, 1, &state);

@@ -13,6 +13,7 @@
 #include "terminal/board_panel.h"
 #include "terminal/opponent_factory.h"
 #include "terminal/player_text.h"
+#include "terminal/store_error_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -27,59 +28,64 @@ GameTable::GameTable(Console& console, Store& store, TableOptions options)
       options_(std::move(options)),
       advisor_(options_.advisor, [this] { return console_.take_interrupt() || has_flag_fallen(); }) {}
 
-Expected<void, std::string> GameTable::seat(const PlaySettings& settings) {
-  std::array<std::unique_ptr<Opponent>, 2> seated;
+Expected<GameTable::Seating, CannotBegin> GameTable::seat(const PlaySettings& settings) {
+  Seating seating{settings, {}};
   for (const Color c : kColors) {
-    const PlayerInfo& player = settings.players[index(c)];
-    if (player.kind == PlayerKind::Human) continue;
-    OpponentResources resources = options_.resources;
-    resources.seed += 2 * games_seated_ + static_cast<std::uint64_t>(index(c));
-    resources.history = &store_;
-    auto made = make_opponent(player, resources);
-    if (!made) return Unexpected(fmt::format("{}: {}", player.name, made.error()));
-    seated[index(c)] = *std::move(made);
-  }
-  ++games_seated_;
-  opponents_ = std::move(seated);
-  settings_ = settings;
-  for (const Color c : kColors) {
-    PlayerInfo& player = settings_.players[index(c)];
-    // An engine knows its name better than the command that starts it.
-    if (opponent(c) != nullptr) player.name = one_line(opponent(c)->name());
+    PlayerInfo& player = seating.settings.players[index(c)];
+    if (player.kind != PlayerKind::Human) {
+      OpponentResources resources = options_.resources;
+      resources.seed += 2 * games_seated_ + static_cast<std::uint64_t>(index(c));
+      resources.history = &store_;
+      resources.language = options_.language;
+      auto made = make_opponent(player, resources);
+      if (!made) return Unexpected(CannotBegin{Say::BadPlayer, fmt::format("{}: {}", player.name, made.error())});
+      seating.opponents[index(c)] = *std::move(made);
+      // An engine knows its name better than the command that starts it.
+      player.name = one_line(seating.opponents[index(c)]->name());
+    }
     player.spec = lasting_spec(player);  // the game may be resumed from another folder
   }
+  ++games_seated_;
+  return seating;
+}
+
+void GameTable::sit_down(Seating seating, KeptGame kept) {
+  settings_ = std::move(seating.settings);
+  opponents_ = std::move(seating.opponents);
+  kept_.emplace(std::move(kept));
   // The only person looks from their own side.
   bottom_ = opponents_[0] != nullptr && opponents_[1] == nullptr ? Color::Black : Color::White;
   is_announced_ = false;
-  return {};
 }
 
-Expected<void, std::string> GameTable::begin(const PlaySettings& settings) {
-  if (const auto seated = seat(settings); !seated) return seated;
+Expected<void, CannotBegin> GameTable::begin(const PlaySettings& settings) {
+  auto seating = seat(settings);
+  if (!seating) return Unexpected(seating.error());
   GameSheet sheet;
   sheet.event = "Casual game";
   sheet.site = "Kiebitz";
-  sheet.players = settings_.players;
-  sheet.clock = settings_.clock;
-  sheet.start = settings_.start;
+  sheet.players = seating->settings.players;
+  sheet.clock = settings.clock;
+  sheet.start = settings.start;
   GameHeader header;
   header.owner = options_.owner;
   auto kept = KeptGame::begin(store_, header, std::move(sheet), options_.clocks);
-  if (!kept) return Unexpected(kept.error().text);
-  kept_.emplace(*std::move(kept));
+  if (!kept) return Unexpected(CannotBegin{Say::CannotKeep, describe_store_error(options_.language, kept.error())});
+  sit_down(*std::move(seating), *std::move(kept));
   greet(false);
   return {};
 }
 
-Expected<void, std::string> GameTable::resume(GameId id) {
+Expected<void, CannotBegin> GameTable::resume(GameId id) {
   auto kept = KeptGame::resume(store_, id, options_.clocks);
-  if (!kept) return Unexpected(kept.error().text);
+  if (!kept) return Unexpected(CannotBegin{Say::CannotKeep, describe_store_error(options_.language, kept.error())});
   PlaySettings settings;
   settings.players = kept->sheet().players;
   settings.clock = kept->sheet().clock;
   settings.start = kept->sheet().start;
-  if (const auto seated = seat(settings); !seated) return seated;
-  kept_.emplace(*std::move(kept));
+  auto seating = seat(settings);
+  if (!seating) return Unexpected(seating.error());
+  sit_down(*std::move(seating), *std::move(kept));
   greet(true);
   return {};
 }
@@ -120,28 +126,30 @@ void GameTable::show_board(Bitboard marked) {
 bool GameTable::report(const KeptGame::Done& done) {
   if (done) return true;
   if (done.error().store) {
-    tell(Say::CannotKeep, done.error().store->text);
+    tell(Say::CannotKeep, describe_store_error(options_.language, *done.error().store));
+    is_broken_ = true;
   } else {
     tell(refusal_of(*done.error().rule));
   }
   return false;
 }
 
-bool GameTable::play(Move move, std::optional<PgnEval> eval) {
+void GameTable::play(Move move, std::optional<PgnEval> eval) {
   const std::string san = format_san(game().position(), move, letters_of(options_.language));
   const Color mover = game().side_to_move();
   if (const auto done = kept_->play(move, std::move(eval)); !done) {
     const bool is_played = done.error().store && game().is_over();  // only the end is not written down
-    if (!is_played && game().is_over()) return true;                // the flag fell first; the result will be announced
+    if (!is_played && game().is_over()) return;                     // the flag fell first; the result will be announced
     report(done);
-    if (!is_played) return false;
+    is_broken_ = true;
+    if (!is_played) return;
   }
   show_board();
   if (opponent(mover) != nullptr) tell(Say::LastMove, name(mover), san);
+  if (is_broken_) announce_result();  // nobody will ask for it later
   // Whoever offers a draw here does so before the move; the other person reads it now.
   const bool is_read = opponent(mover) == nullptr && opponent(opposite(mover)) == nullptr;
   if (is_read && game().draw_offer() == mover && !game().is_over()) tell(Say::OffersDraw, name(mover));
-  return true;
 }
 
 void GameTable::announce_result() {
@@ -150,7 +158,7 @@ void GameTable::announce_result() {
   if (over.reason == GameOverReason::TimeForfeit)
     tell(Say::TimeIsUp, color_name(options_.language, game().side_to_move()));
   tell_text(fmt::format("{} {}", result_text(options_.language, over), format_result(over.result())));
-  if (!kept_->is_rated()) return;
+  if (!kept_->is_rated() || is_broken_) return;
   for (const Color c : kColors) {
     if (opponent(c) != nullptr) continue;
     const auto ratings = store_.ratings(name(c));
@@ -164,7 +172,11 @@ void GameTable::announce_result() {
 void GameTable::put_aside() {
   if (game().is_over()) return;
   kept_->stop_clock();
-  tell(options_.is_forgetful ? Say::Forgotten : Say::Kept, static_cast<std::int64_t>(kept_->id()));
+  tell_where(kept_->id());
+}
+
+void GameTable::tell_where(GameId id) {
+  tell(options_.is_forgetful ? Say::Forgotten : Say::Kept, static_cast<std::int64_t>(id));
 }
 
 std::optional<TableEnd> GameTable::leave() {
@@ -178,8 +190,11 @@ std::optional<TableEnd> GameTable::break_off() {
 }
 
 TableEnd GameTable::run() {
-  for (;;)
-    if (const auto end = step()) return *end;
+  for (;;) {
+    std::optional<TableEnd> end = step();
+    if (is_broken_) end = break_off();
+    if (end) return *end;
+  }
 }
 
 std::optional<TableEnd> GameTable::step() {
@@ -207,7 +222,7 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   const Color side = game().side_to_move();
   const GameSoFar so_far{kept_->sheet(), game().position()};
   if (resigns(so_far, side, options_.manners)) {
-    if (!report(kept_->resign(side))) return break_off();
+    report(kept_->resign(side));
     return std::nullopt;
   }
   if (console_.is_interactive()) tell(Say::Thinking, name(side));
@@ -246,14 +261,14 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   }
   thinker.join();
   if (was_interrupted) return leave();
-  if (!check_flag()) return break_off();
-  if (game().is_over()) return std::nullopt;
+  check_flag();
+  if (is_broken_ || game().is_over()) return std::nullopt;
   if (!*answer) {
     tell(Say::OpponentFailed, name(side), answer->error());
     return break_off();
   }
-  if (!play((*answer)->move, (*answer)->eval)) return break_off();
-  if (!game().is_over() && offers_draw({kept_->sheet(), game().position()}, side, options_.manners) &&
+  play((*answer)->move, (*answer)->eval);
+  if (!is_broken_ && !game().is_over() && offers_draw({kept_->sheet(), game().position()}, side, options_.manners) &&
       kept_->offer_draw(side))
     tell(Say::OffersDraw, name(side));
   return std::nullopt;
@@ -269,9 +284,8 @@ bool GameTable::has_flag_fallen() const {
   return clock && clock->fallen(kept_->now());
 }
 
-bool GameTable::check_flag() {
-  const auto fell = kept_->check_flag();
-  return fell || report(Unexpected(fell.error()));
+void GameTable::check_flag() {
+  if (const auto fell = kept_->check_flag(); !fell) report(Unexpected(fell.error()));
 }
 
 ReadRequest GameTable::prompt() const {
@@ -295,7 +309,8 @@ std::optional<TableEnd> GameTable::ask_person() {
     case ReadStatus::Line:
       return take_line(answer.line);
     case ReadStatus::TimeUp:
-      return check_flag() ? std::nullopt : break_off();
+      check_flag();
+      return std::nullopt;
     case ReadStatus::EndOfInput:
     case ReadStatus::Interrupted:
       break;

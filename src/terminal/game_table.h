@@ -43,20 +43,33 @@ enum class TableEnd : std::uint8_t {
   BrokenOff,  // a player or the store failed, and why was told
 };
 
+// Why a game did not begin: `what` is the sentence, Say::BadPlayer or Say::CannotKeep, and the reason its end.
+struct CannotBegin {
+  Say what = Say::BadPlayer;
+  std::string reason;  // without a full stop
+};
+
 class GameTable {
  public:
   // Console and store must outlive the table.
   GameTable(Console& console, Store& store, TableOptions options);
 
-  // Sits the players down. The error is a sentence without a full stop.
-  Expected<void, std::string> begin(const PlaySettings& settings);
-  Expected<void, std::string> resume(GameId id);
+  // Sits the players down. After an error everything is as it was: a game that went on goes on.
+  Expected<void, CannotBegin> begin(const PlaySettings& settings);
+  Expected<void, CannotBegin> resume(GameId id);
   // Until somebody leaves. Precondition: a game has begun.
   TableEnd run();
 
  private:
+  using Opponents = std::array<std::unique_ptr<Opponent>, 2>;  // by colour; null: a person
+  struct Seating {
+    PlaySettings settings;  // with the names and commands by which the players are known from now on
+    Opponents opponents;
+  };
+
   // game_table.cpp
-  Expected<void, std::string> seat(const PlaySettings& settings);
+  Expected<Seating, CannotBegin> seat(const PlaySettings& settings);
+  void sit_down(Seating seating, KeptGame kept);
   void greet(bool is_continued);
   std::optional<TableEnd> step();
   std::optional<TableEnd> after_the_game();
@@ -66,15 +79,16 @@ class GameTable {
   std::optional<TableEnd> break_off();
   // Where a game that goes on can be found again.
   void put_aside();
+  void tell_where(GameId id);
   void show_board(Bitboard marked = 0);
   void announce_result();
   ReadRequest prompt() const;
-  bool play(Move move, std::optional<PgnEval> eval);
+  void play(Move move, std::optional<PgnEval> eval);
   // Of the side to move; nothing without a clock.
   std::optional<std::chrono::steady_clock::time_point> flag_falls_at() const;
   bool has_flag_fallen() const;
-  // Ends the game if it has. False if that could not be written down, which is told.
-  bool check_flag();
+  // Ends the game if it has.
+  void check_flag();
   template <class... Args>
   void tell(Say what, const Args&... args) {
     tell_text(say(options_.language, what, args...));
@@ -82,7 +96,7 @@ class GameTable {
   void tell_text(std::string_view text, std::size_t hang = 0) {
     console_.write(screen_lines(text, console_.terminal(), hang));
   }
-  // True if it was done; otherwise the reason is told.
+  // True if it was done; otherwise the reason is told, and if it was the store, the game is broken off after this step.
   bool report(const KeptGame::Done& done);
   const Game& game() const { return kept_->game(); }
   Opponent* opponent(Color side) const { return opponents_[index(side)].get(); }
@@ -106,17 +120,20 @@ class GameTable {
   void fen(const std::string& text);
   void save(const std::string& file);
   void rematch(bool swap);
+  // False, and told why, if the new game cannot begin.
+  bool replace_game(const PlaySettings& settings);
 
   Console& console_;
   Store& store_;
   TableOptions options_;
   Advisor advisor_;
   PlaySettings settings_;
-  std::array<std::unique_ptr<Opponent>, 2> opponents_;  // by colour; null: a person
+  Opponents opponents_;
   std::optional<KeptGame> kept_;
   std::uint64_t games_seated_ = 0;  // each game has dice of its own
   Color bottom_ = Color::White;
   bool is_announced_ = false;
+  bool is_broken_ = false;  // nothing more can be played or kept
 };
 
 }  // namespace kiebitz::terminal

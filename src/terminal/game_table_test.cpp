@@ -1,5 +1,3 @@
-#include "terminal/game_table.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,40 +12,13 @@
 #include "engine/table_settings.h"
 #include "notation/fen.h"
 #include "render/text_cell.h"
-#include "store/memory_store.h"
-#include "terminal/player_text.h"
-#include "terminal/script_console_testing.h"
+#include "terminal/game_table_testing.h"
 
 namespace kiebitz::terminal {
 namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-
-struct GameTableTest : testing::Test {
-  GameTableTest() {
-    settings.players = {*parse_player("human:Anna"), *parse_player("human:Ben")};
-    options.advisor.time = options.move_time = std::chrono::milliseconds(20);
-    options.advisor.hash_mib = options.resources.hash_mib = 1;
-    options.resources.seed = 1;
-    options.clocks.steady = [this] { return now; };
-  }
-  TableEnd play(std::deque<std::string> lines) {
-    console = std::make_unique<ScriptConsole>(std::move(lines));
-    GameTable table(*console, store, options);
-    const auto begun = table.begin(settings);
-    EXPECT_TRUE(begun) << begun.error();
-    return table.run();
-  }
-  const std::string& text() const { return console->text(); }
-  StoredGame newest() { return *store.load(store.list({})->front().id); }
-
-  MemoryStore store;
-  PlaySettings settings;
-  TableOptions options;
-  std::chrono::steady_clock::time_point now{};
-  std::unique_ptr<ScriptConsole> console;
-};
 
 TEST_F(GameTableTest, AWholeGameEndsWithItsResultAndReason) {
   EXPECT_EQ(play({"f3", "e5", "g4", "Qh4", "quit"}), TableEnd::Left);
@@ -390,34 +361,12 @@ TEST_F(GameTableTest, WhyAFileCannotBeWrittenIsSaidInTheSameLanguage) {
   EXPECT_THAT(text(), HasSubstr("/nirgendwo/x.pgn lässt sich nicht schreiben: den Ordner gibt es nicht."));
 }
 
-// Refuses to write the end of a game, as a full disk does.
-class FullStore : public MemoryStore {
- public:
-  Result<void> finish_game(GameId, const GameEnd&) override {
-    return Unexpected(StoreError{StoreErrorKind::CannotWrite, "the disk is full"});
-  }
-};
-
-TEST_F(GameTableTest, AResignationThatCannotBeWrittenDownBreaksTheGameOff) {
-  FullStore full;
-  settings.players = {*parse_player("human:Anna"), *parse_player("brain:schachbot")};
-  settings.start = *parse_fen("7k/8/8/8/8/8/8/KQR5 w - - 0 60");
-  options.manners.resign_after_moves = 1;
-  console = std::make_unique<ScriptConsole>(std::deque<std::string>{"Rc2", "Ka2", "quit"});
-  GameTable table(*console, full, options);
-  ASSERT_TRUE(table.begin(settings));
-  EXPECT_EQ(table.run(), TableEnd::BrokenOff);
-  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
-}
-
-TEST_F(GameTableTest, AnEndThatCannotBeWrittenDownIsToldBesideTheBoard) {
-  FullStore full;
-  console = std::make_unique<ScriptConsole>(std::deque<std::string>{"f3", "e5", "g4", "Qh4", "quit"});
-  GameTable table(*console, full, options);
-  ASSERT_TRUE(table.begin(settings));
-  table.run();
-  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
-  EXPECT_THAT(text(), HasSubstr("Black wins by checkmate!"));
+TEST_F(GameTableTest, ARematchInTheMiddleOfAGameSaysWhereTheGameWent) {
+  play({"e4", "rematch", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Game 1 is kept. Go on with: kiebitz play --resume 1"));
+  play({"e4", "fen 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "resign yes", "rematch", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Game 3 is kept. Go on with: kiebitz play --resume 3"));
+  EXPECT_THAT(text(), Not(HasSubstr("Game 4 is kept."))) << "it is over";
 }
 
 TEST_F(GameTableTest, ARematchHasDiceOfItsOwn) {

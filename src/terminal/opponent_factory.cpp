@@ -13,7 +13,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_opponent(const PlayerInfo&
     case PlayerKind::Engine:
       return make_engine_opponent(player, resources);
     case PlayerKind::Uci:
-      return make_uci_opponent(player);
+      return make_uci_opponent(player, resources.language);
     case PlayerKind::Dummy:
       return std::unique_ptr<Opponent>(std::make_unique<DummyOpponent>(player.name, resources.seed));
     case PlayerKind::Brain:

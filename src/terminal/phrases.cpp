@@ -34,6 +34,8 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::TimeIsUp, "{0}'s time is up.", "Die Zeit von {0} ist abgelaufen."},
     {Say::CannotKeep, "The game cannot be written down: {0}.", "Die Partie lässt sich nicht aufschreiben: {0}."},
     {Say::OpponentFailed, "{0} cannot go on: {1}.", "{0} kann nicht weiterspielen: {1}."},
+    {Say::IllegalAnswer, "it answered '{0}', which is no legal move", "die Antwort '{0}' ist kein legaler Zug"},
+    {Say::NoMoveFound, "it found no move", "es wurde kein Zug gefunden"},
     {Say::BrokenOff, "the game was broken off", "die Partie wurde abgebrochen"},
     {Say::Rated, "{0}: rating {1} ± {2} after {3} games.", "{0}: Wertung {1} ± {2} nach {3} Partien."},
     {Say::RatedOnce, "{0}: rating {1} ± {2} after one game.", "{0}: Wertung {1} ± {2} nach einer Partie."},

@@ -35,6 +35,8 @@ enum class Say : std::uint8_t {
   TimeIsUp,
   CannotKeep,
   OpponentFailed,
+  IllegalAnswer,
+  NoMoveFound,
   BrokenOff,
   Rated,
   RatedOnce,

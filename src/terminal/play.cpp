@@ -2,6 +2,7 @@
 
 #include "brains/brain_library.h"
 #include "terminal/opponent_factory.h"
+#include "terminal/store_error_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -22,7 +23,9 @@ std::string known_brains() {
 }
 
 std::optional<std::string> problem_of(const PlayerInfo& player, const TableOptions& options) {
-  const auto made = make_opponent(player, options.resources);
+  OpponentResources resources = options.resources;
+  resources.language = options.language;
+  const auto made = make_opponent(player, resources);
   if (made) return std::nullopt;
   if (player.kind == PlayerKind::Brain && !player.spec.ends_with(".toml") && !brains::BrainLibrary().find(player.spec))
     return say(options.language, Say::UnknownBrain, player.spec, known_brains());
@@ -42,7 +45,7 @@ Expected<void, std::string> run(GameTable& table, Console& console, const PlayRe
     const auto settings = settle(console, asked_anew(request), options, random);
     if (!settings) return {};
     if (const auto begun = table.begin(*settings); !begun)
-      console.write(screen_lines(say(options.language, Say::BadPlayer, begun.error()), console.terminal()));
+      console.write(screen_lines(say(options.language, begun.error().what, begun.error().reason), console.terminal()));
   }
   if (end == TableEnd::BrokenOff) return Unexpected(std::string(phrase(options.language, Say::BrokenOff)));
   return {};
@@ -71,7 +74,7 @@ Expected<void, std::string> play_games(Console& console, Store& store, const Pla
   const auto settings = settle(console, request, options, random);
   if (!settings) return {};
   GameTable table(console, store, options);
-  if (auto begun = table.begin(*settings); !begun) return begun;
+  if (const auto begun = table.begin(*settings); !begun) return Unexpected(begun.error().reason);
   return run(table, console, request, options, random);
 }
 
@@ -80,14 +83,14 @@ Expected<void, std::string> resume_game(Console& console, Store& store, std::opt
   Random random(options.resources.seed);
   GameTable table(console, store, options);
   if (id) {
-    if (auto resumed = table.resume(*id); !resumed) return resumed;
+    if (const auto resumed = table.resume(*id); !resumed) return Unexpected(resumed.error().reason);
     return run(table, console, request, options, random);
   }
   const auto newest = newest_unfinished(store, options.owner);
-  if (!newest) return Unexpected(newest.error().text);
+  if (!newest) return Unexpected(describe_store_error(options.language, newest.error()));
   if (!*newest) return Unexpected(std::string(phrase(options.language, Say::NothingToResume)));
   if (const auto resumed = table.resume(**newest); !resumed)
-    return Unexpected(say(options.language, Say::OtherGamesToResume, resumed.error()));
+    return Unexpected(say(options.language, Say::OtherGamesToResume, resumed.error().reason));
   return run(table, console, request, options, random);
 }
 

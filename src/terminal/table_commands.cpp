@@ -209,8 +209,7 @@ void GameTable::undo() {
   const bool both_people = opponents_[0] == nullptr && opponents_[1] == nullptr;
   const int back = both_people ? std::min(2, plies) : 2;
   if (back == 0 || back > plies) return tell(Say::NothingToUndo);
-  if (!report(kept_->take_back(back))) return;
-  static_cast<void>(report(kept_->set_unrated()));
+  if (!report(kept_->take_back(back)) || !report(kept_->set_unrated())) return;
   show_board();
   tell(Say::TakenBack);
 }
@@ -232,7 +231,7 @@ void GameTable::advise(CommandId what, const std::string& argument) {
   const Language language = options_.language;
   const auto seconds = argument.empty() ? std::optional(kDefaultSeconds) : parse_count(argument, kMostSeconds);
   if (what == CommandId::Analyse && !seconds) return tell(Say::BadSeconds, argument, kMostSeconds);
-  static_cast<void>(report(kept_->set_unrated()));
+  if (!report(kept_->set_unrated())) return;
   if (what == CommandId::Hint) tell_text(advisor_.hint(game(), language));
   if (what == CommandId::Eval) tell_text(advisor_.evaluation(game(), language));
   if (what == CommandId::Explain) tell_text(advisor_.explanation(game(), language), kTermHang);
@@ -272,7 +271,8 @@ std::string GameTable::ask(const std::string& question) {
 
 void GameTable::resign(const std::string& argument) {
   const std::string answer = argument.empty() ? ask(say(options_.language, Say::ReallyResign)) : argument;
-  if (!check_flag() || game().is_over()) return;
+  check_flag();
+  if (is_broken_ || game().is_over()) return;
   if (!is_yes(answer)) return tell(Say::NotResigned);
   report(kept_->resign(person()));
 }
@@ -286,8 +286,7 @@ void GameTable::fen(const std::string& text) {
   if (!start) return tell(Say::BadFen, describe(options_.language, start.error()));
   PlaySettings settings = settings_;
   settings.start = *start;
-  if (const auto begun = begin(settings); !begun) return tell(Say::BadPlayer, begun.error());
-  tell(Say::NewPosition);
+  if (replace_game(settings)) tell(Say::NewPosition);
 }
 
 void GameTable::save(const std::string& file) {
@@ -305,7 +304,17 @@ void GameTable::save(const std::string& file) {
 void GameTable::rematch(bool swap) {
   PlaySettings settings = settings_;
   if (swap) std::swap(settings.players[0], settings.players[1]);
-  if (const auto begun = begin(settings); !begun) tell(Say::BadPlayer, begun.error());
+  replace_game(settings);
+}
+
+bool GameTable::replace_game(const PlaySettings& settings) {
+  const std::optional<GameId> left = game().is_over() ? std::nullopt : std::optional(kept_->id());
+  if (const auto begun = begin(settings); !begun) {
+    tell(begun.error().what, begun.error().reason);
+    return false;
+  }
+  if (left) tell_where(*left);
+  return true;
 }
 
 }  // namespace kiebitz::terminal

@@ -1,9 +1,8 @@
 #include "terminal/uci_opponent.h"
 
-#include <fmt/format.h>
-
 #include "notation/fen.h"
 #include "notation/uci_move.h"
+#include "terminal/phrases.h"
 #include "terminal/player_text.h"
 #include "uci/client/uci_engine.h"
 
@@ -12,6 +11,8 @@ namespace {
 
 using uci_client::EngineInfo;
 using uci_client::EngineScore;
+using uci_client::Failure;
+using uci_client::FailureKind;
 using uci_client::UciEngine;
 
 constexpr std::chrono::seconds kPatience{10};  // beyond what the engine may use
@@ -25,6 +26,26 @@ ProcessOptions process_of(const std::string& command) {
   return options;
 }
 
+// A few words without a full stop.
+std::string describe_failure(Language language, const Failure& failure) {
+  if (language == Language::English) return failure.text;
+  switch (failure.kind) {
+    case FailureKind::CannotStart:
+      return "das Programm lässt sich nicht starten";
+    case FailureKind::NoHandshake:
+      return "das ist keine UCI-Engine, oder sie hängt";
+    case FailureKind::Disconnected:
+      return "das Programm hat sich beendet";
+    case FailureKind::NoAnswer:
+      return "sie antwortet nicht";
+    case FailureKind::BadOption:
+      return "sie kennt eine nötige Einstellung nicht";
+    case FailureKind::Cancelled:
+      break;
+  }
+  return "abgebrochen";
+}
+
 PgnEval eval_of(const EngineScore& score, std::optional<int> depth, Color mover) {
   const int sign = mover == Color::White ? 1 : -1;
   const auto kind = score.kind == EngineScore::Kind::Mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns;
@@ -33,7 +54,8 @@ PgnEval eval_of(const EngineScore& score, std::optional<int> depth, Color mover)
 
 class UciOpponent : public Opponent {
  public:
-  UciOpponent(std::string name, UciEngine engine) : name_(std::move(name)), engine_(std::move(engine)) {}
+  UciOpponent(std::string name, UciEngine engine, Language language)
+      : name_(std::move(name)), engine_(std::move(engine)), language_(language) {}
   ~UciOpponent() override { engine_.quit(); }
 
   std::string name() const override { return name_; }
@@ -42,16 +64,16 @@ class UciOpponent : public Opponent {
   Expected<Choice, std::string> choose_move(const Game& game, const ThinkingTime& time, std::stop_token stop) override {
     if (auto failure = set_up(game)) return Unexpected(*std::move(failure));
     const auto began = engine_.go(limits_of(time));
-    if (!began) return Unexpected(began.error().text);
+    if (!began) return Unexpected(describe_failure(language_, began.error()));
     const Position& position = game.position();
     std::optional<PgnEval> eval;
     const auto on_info = [&](const EngineInfo& info) {
       if (info.score && info.multipv.value_or(1) == 1) eval = eval_of(*info.score, info.depth, position.side_to_move());
     };
     const auto best = engine_.wait_for_bestmove(*began + allowance(time, position.side_to_move()), stop, on_info);
-    if (!best) return Unexpected(best.error().text);
+    if (!best) return Unexpected(describe_failure(language_, best.error()));
     const auto move = parse_uci_move(position, best->move);
-    if (!move) return Unexpected(fmt::format("it answered '{}', which is no legal move", best->move));
+    if (!move) return Unexpected(say(language_, Say::IllegalAnswer, best->move));
     return Choice{*move, eval};
   }
 
@@ -62,15 +84,15 @@ class UciOpponent : public Opponent {
       const bool chess960 = game.start().has_chess960_castling();
       if (chess960) {
         const auto set = engine_.set_option("UCI_Chess960", "true");
-        if (!set) return set.error().text;
+        if (!set) return describe_failure(language_, set.error());
       }
-      if (const auto ready = engine_.new_game(); !ready) return ready.error().text;
+      if (const auto ready = engine_.new_game(); !ready) return describe_failure(language_, ready.error());
     }
     std::string text = "fen " + format_fen(game.start());
     if (!game.moves().empty()) text += " moves";
     const bool chess960 = game.start().has_chess960_castling();
     for (const Move move : game.moves()) (text += ' ') += format_uci_move(move, chess960);
-    if (const auto sent = engine_.set_position(text); !sent) return sent.error().text;
+    if (const auto sent = engine_.set_position(text); !sent) return describe_failure(language_, sent.error());
     return std::nullopt;
   }
 
@@ -91,17 +113,18 @@ class UciOpponent : public Opponent {
 
   std::string name_;
   UciEngine engine_;
+  Language language_;
   bool is_new_ = true;
 };
 
 }  // namespace
 
-Expected<std::unique_ptr<Opponent>, std::string> make_uci_opponent(const PlayerInfo& player) {
+Expected<std::unique_ptr<Opponent>, std::string> make_uci_opponent(const PlayerInfo& player, Language language) {
   auto engine = UciEngine::start(process_of(player.spec), {});
-  if (!engine) return Unexpected(engine.error().text);
+  if (!engine) return Unexpected(describe_failure(language, engine.error()));
   std::string name = player.name;
   if (name.empty() || name == player.spec) name = engine->name().empty() ? player.spec : engine->name();
-  return std::unique_ptr<Opponent>(std::make_unique<UciOpponent>(std::move(name), *std::move(engine)));
+  return std::unique_ptr<Opponent>(std::make_unique<UciOpponent>(std::move(name), *std::move(engine), language));
 }
 
 }  // namespace kiebitz::terminal

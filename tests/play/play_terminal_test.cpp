@@ -70,6 +70,17 @@ TEST_F(PlayTerminal, PlaysAGameToMateWithEveryCommandOnTheWay) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
+TEST_F(PlayTerminal, AWindowThatIsGoneEndsTheProgram) {
+  // As under nohup: without the signal only the reading tells.
+  PtySession session({"/bin/sh", "-c",
+                      std::string("trap '' HUP; exec ") + KIEBITZ_PROGRAM + " play --data " + folder_.string() +
+                          " --white human:Anna --black human:Ben"},
+                     {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}});
+  ASSERT_TRUE(session.expect("White to move (Anna)> "));
+  session.hang_up();
+  EXPECT_TRUE(session.exit_code());
+}
+
 TEST_F(PlayTerminal, ControlCKeepsTheGameAndResumeGoesOn) {
   {
     const auto session = start(kTwoPeople);

@@ -70,6 +70,12 @@ class PtySession {
     ioctl(master_, TIOCSWINSZ, &size);
   }
 
+  // The window is closed.
+  void hang_up() {
+    close(master_);
+    master_ = -1;
+  }
+
   void kill(int signal) { ::kill(pid_, signal); }
 
   // The exit code after the program has ended by itself; nothing if it was ended by a signal or does not end.

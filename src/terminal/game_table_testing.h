@@ -1,0 +1,42 @@
+// For tests only: a table, two people at it, and a clock that stands still.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "store/memory_store.h"
+#include "terminal/game_table.h"
+#include "terminal/player_text.h"
+#include "terminal/script_console_testing.h"
+
+namespace kiebitz::terminal {
+
+struct GameTableTest : testing::Test {
+  GameTableTest() {
+    settings.players = {*parse_player("human:Anna"), *parse_player("human:Ben")};
+    options.advisor.time = options.move_time = std::chrono::milliseconds(20);
+    options.advisor.hash_mib = options.resources.hash_mib = 1;
+    options.resources.seed = 1;
+    options.clocks.steady = [this] { return now; };
+  }
+  TableEnd play(std::deque<std::string> lines) {
+    console = std::make_unique<ScriptConsole>(std::move(lines));
+    GameTable table(*console, store, options);
+    const auto begun = table.begin(settings);
+    EXPECT_TRUE(begun) << begun.error().reason;
+    return table.run();
+  }
+  const std::string& text() const { return console->text(); }
+  StoredGame newest() { return *store.load(store.list({})->front().id); }
+
+  MemoryStore store;
+  PlaySettings settings;
+  TableOptions options;
+  std::chrono::steady_clock::time_point now{};
+  std::unique_ptr<ScriptConsole> console;
+};
+
+}  // namespace kiebitz::terminal
