@@ -53,5 +53,21 @@ TEST_F(PlayOptions, ErrorsQuoteTheWordsThatWereTyped) {
   EXPECT_THAT(refusal({"--white", "ro\x1b[31mbot"}), Not(HasSubstr("\x1b[31m")));
 }
 
+TEST_F(PlayOptions, TheShortFormsSeatAPersonAndABrain) {
+  const auto session = start({"-p", "Anna", "Dora", "-pT", "User", "AI", "-pD", "0", "1"});
+  ASSERT_TRUE(session->expect("Anna (White) against Dora (Black)")) << session->screen();
+  const StoredGame game = *open_store()->load(GameId{1});
+  EXPECT_EQ(game.sheet.player(Color::White).kind, PlayerKind::Human);
+  EXPECT_EQ(game.sheet.player(Color::Black).spec, "thesis-1");
+}
+
+TEST_F(PlayOptions, AChess960PositionIsChosenByItsNumber) {
+  const auto session = start({"--white", "human:Anna", "--black", "human:Ben", "--chess960", "0"});
+  ASSERT_TRUE(session->expect("> ")) << session->screen();
+  session->type("fen\r");
+  EXPECT_TRUE(session->expect("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1")) << session->screen();
+  EXPECT_THAT(refusal({"--chess960", "960"}), HasSubstr("Chess960 positions are numbered from 0 to 959"));
+}
+
 }  // namespace
 }  // namespace kiebitz::test
