@@ -50,18 +50,26 @@ std::string seconds_text(std::int64_t ms) {
   return text;
 }
 
-}  // namespace
-
-std::optional<ClockSettings> parse_clock_settings(std::string_view text) {
-  const std::size_t plus = text.find('+');
-  const auto base = parse_base(text.substr(0, plus));
+// `text` is the whole of it; the base has been read.
+std::optional<ClockSettings> with_increment(std::optional<std::int64_t> base, std::string_view text) {
   if (!base || *base == 0) return std::nullopt;
   ClockSettings settings{milliseconds(*base), milliseconds(0)};
+  const std::size_t plus = text.find('+');
   if (plus == std::string_view::npos) return settings;
   const auto increment = parse_amount(text.substr(plus + 1), kSecond);
   if (!increment) return std::nullopt;
   settings.increment = milliseconds(*increment);
   return settings;
+}
+
+}  // namespace
+
+std::optional<ClockSettings> parse_clock_settings(std::string_view text) {
+  return with_increment(parse_base(text.substr(0, text.find('+'))), text);
+}
+
+std::optional<ClockSettings> parse_pgn_time_control(std::string_view text) {
+  return with_increment(parse_amount(text.substr(0, text.find('+')), kSecond), text);
 }
 
 std::string format_clock_settings(const ClockSettings& settings) {

@@ -21,6 +21,8 @@ std::optional<ClockSettings> parse_clock_settings(std::string_view text);
 std::string format_clock_settings(const ClockSettings& settings);
 // The value of PGN's tag TimeControl, in seconds: "300+3".
 std::string pgn_time_control(const ClockSettings& settings);
+// Nothing for the many kinds of clocks that are no base time with an increment: "40/7200:3600", "*180", "-".
+std::optional<ClockSettings> parse_pgn_time_control(std::string_view text);
 
 // What a clock shows: "1:05:00", "4:09", and tenths below twenty seconds: "0:07.3".
 std::string format_clock_time(std::chrono::milliseconds left);

@@ -31,6 +31,11 @@ TEST(ClockSettings, ReadBackAsWritten) {
 TEST(ClockSettings, AreSecondsInPgn) {
   EXPECT_EQ(pgn_time_control({milliseconds(300'000), milliseconds(3000)}), "300+3");
   EXPECT_EQ(pgn_time_control({milliseconds(500), milliseconds(10)}), "0.5+0.01");
+  for (const char* text : {"300+3", "0.5+0.01", "60+0"})
+    EXPECT_EQ(pgn_time_control(*parse_pgn_time_control(text)), text);
+  EXPECT_EQ(parse_pgn_time_control("600"), (ClockSettings{milliseconds(600'000), milliseconds(0)}));
+  for (const char* text : {"", "-", "?", "40/7200:3600", "*180", "0+3"})
+    EXPECT_FALSE(parse_pgn_time_control(text)) << text;
 }
 
 TEST(ClockTime, ShowsTenthsWhenItGetsShort) {

@@ -203,7 +203,6 @@ Store::Result<ImportOutcome> MemoryStore::import_games(std::span<const ImportedG
     }
     GameSheet sheet = game.sheet;
     sheet.taken_back.clear();
-    for (PlayedMove& played : sheet.moves) played = {played.move, {}, {}, {}};
     done.imported.push_back(insert(imported, sheet));
     hashes_[done.imported.back()] = game.move_hash;
     if (!known.insert(game.move_hash).second) continue;

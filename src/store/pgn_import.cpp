@@ -4,6 +4,7 @@
 #include <charconv>
 #include <chrono>
 #include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "game/finished_boards.h"
@@ -22,9 +23,22 @@ std::optional<int> parse_rating(std::string_view text) {
   return rating;
 }
 
-// PGN says who won and rarely why. What the board does not show was a resignation or an agreement.
+// A control character in a name helps nobody, and not every database keeps a NUL.
+std::string plain(std::string_view text) {
+  std::string result(text);
+  std::replace_if(
+      result.begin(), result.end(), [](unsigned char c) { return c < ' ' || c == '\x7f'; }, ' ');
+  return result;
+}
+
+// PGN says who won and rarely why. What the board does not show was a resignation or an agreement. Where the record and
+// the board disagree, only mate and stalemate leave no doubt: in a dead position a flag may still have fallen.
 std::optional<GameOver> end_of_game(GameResult result, const Position& last, std::string_view termination) {
-  if (const auto end = outcome(last)) return GameOver{reason_of(end->termination), end->winner};
+  if (const auto end = outcome(last)) {
+    const GameOver over{reason_of(end->termination), end->winner};
+    const bool is_certain = end->termination == Termination::Checkmate || end->termination == Termination::Stalemate;
+    if (is_certain || result == GameResult::Unknown || result == over.result()) return over;
+  }
   if (result == GameResult::Unknown) return std::nullopt;
   GameOver over;
   if (result != GameResult::Draw) over.winner = result == GameResult::WhiteWins ? Color::White : Color::Black;
@@ -51,12 +65,13 @@ class Collector : public PgnVisitor {
   }
   void tag(std::string_view name, std::string_view value) override {
     GameSheet& sheet = game_.sheet;
-    if (name == "Event") sheet.event = value;
-    if (name == "Site") sheet.site = value;
-    if (name == "Date") sheet.date = value;
-    if (name == "Round") sheet.round = value;
-    if (name == "White") sheet.players[0].name = value;
-    if (name == "Black") sheet.players[1].name = value;
+    if (name == "Event") sheet.event = plain(value);
+    if (name == "Site") sheet.site = plain(value);
+    if (name == "Date") sheet.date = plain(value);
+    if (name == "Round") sheet.round = plain(value);
+    if (name == "White") sheet.players[0].name = plain(value);
+    if (name == "Black") sheet.players[1].name = plain(value);
+    if (name == "TimeControl") sheet.clock = parse_pgn_time_control(value);
     if (name == "WhiteElo") sheet.players[0].rating = parse_rating(value);
     if (name == "BlackElo") sheet.players[1].rating = parse_rating(value);
     if (name == "Termination") termination_ = value;
@@ -74,6 +89,14 @@ class Collector : public PgnVisitor {
     game_.sheet.moves.push_back({move, {}, {}, {}});
   }
   void null_move(const Position& /*before*/) override { passes_ = passes_ || depth_ == 0; }
+  void comment(std::string_view text) override {
+    if (depth_ > 0 || game_.sheet.moves.empty() || text.find("[%") == std::string_view::npos) return;
+    const PgnComment said = parse_comment(text);
+    PlayedMove& played = game_.sheet.moves.back();
+    if (said.clock) played.clock_left = said.clock;
+    if (said.elapsed) played.spent = said.elapsed;
+    if (said.eval) played.eval = said.eval;
+  }
   void begin_variation() override { ++depth_; }
   void end_variation() override { --depth_; }
   void end_game(GameResult result) override {
@@ -111,6 +134,42 @@ void note_unreadable(PgnImportReport& report, const PgnReader& reader, PgnRead r
       {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt});
 }
 
+// Games of this owner that are played here and go on. A store knows a game by its hash only when it is over.
+class OpenGames {
+ public:
+  OpenGames(Store& store, std::string owner) : store_(store), owner_(std::move(owner)) {}
+
+  Expected<bool, StoreError> holds(const ImportedGame& game) {
+    if (game.sheet.over) return false;
+    if (!hashes_)
+      if (const auto read = read_hashes(); !read) return Unexpected(read.error());
+    return hashes_->contains(game.move_hash);
+  }
+
+ private:
+  Expected<void, StoreError> read_hashes() {
+    hashes_.emplace();
+    GameFilter filter;
+    filter.owner = owner_;
+    filter.result = GameResult::Unknown;
+    for (;;) {
+      const auto games = store_.list(filter);
+      if (!games) return Unexpected(games.error());
+      if (games->empty()) return {};
+      for (const GameSummary& summary : *games) {
+        if (summary.header.imported) continue;
+        // One that cannot be read is nobody's duplicate.
+        if (const auto game = store_.load(summary.id)) hashes_->insert(move_hash(game->sheet));
+      }
+      filter.before = games->back().id;
+    }
+  }
+
+  Store& store_;
+  std::string owner_;
+  std::optional<std::unordered_set<std::int64_t>> hashes_;  // read when the first game without a result comes
+};
+
 GameHeader header_of(const PgnImportOptions& options) {
   GameHeader header;
   header.owner = options.owner;
@@ -130,6 +189,7 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
   PgnReader reader(source, read_options);
   Collector collector(options.history_plies);
   const GameHeader header = header_of(options);
+  OpenGames open_games(store, options.owner);
   PgnImportReport report;
   std::vector<ImportedGame> batch;
   const auto flush = [&]() -> Expected<void, StoreError> {
@@ -147,7 +207,12 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     ++report.read;
     report.bytes = reader.bytes_read();
     if (auto game = collector.take()) {
-      batch.push_back(*std::move(game));
+      const auto is_open_here = open_games.holds(*game);
+      if (!is_open_here) return Unexpected(is_open_here.error());
+      if (*is_open_here)
+        ++report.duplicates;
+      else
+        batch.push_back(*std::move(game));
     } else {
       note_unreadable(report, reader, read);
     }

@@ -1,4 +1,5 @@
-// Games from PGN into a store, in batches: main lines and the tags the store has a place for. Games that cannot be read
+// Games from PGN into a store, in batches: main lines with their clocks and evaluations, and the tags the store has a
+// place for. A game that is played here and goes on is known again, too. Games that cannot be read
 // and games with passes are left out, counted, and the first of them named. One thread.
 #pragma once
 

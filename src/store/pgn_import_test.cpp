@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "game/sheet_tree.h"
+#include "notation/san.h"
+#include "store/kept_game.h"
 #include "store/store_testing.h"
 
 namespace kiebitz {
@@ -45,7 +47,12 @@ class PgnImportTest : public testing::TestWithParam<test::StoreKind> {
     TextSource source(kGames);
     return *import_pgn(keeper_.store(), source, options, {});
   }
+  PgnImportReport import_text(const std::string& text, const PgnImportOptions& options = {}) {
+    TextSource source(text);
+    return *import_pgn(store(), source, options, {});
+  }
   Store& store() { return keeper_.store(); }
+  StoredGame newest() { return *store().load(store().list({})->front().id); }
   test::StoreKeeper keeper_{GetParam()};
 };
 
@@ -98,6 +105,63 @@ TEST_P(PgnImportTest, KnowsGamesAgain) {
   EXPECT_EQ(store().list({})->size(), 3u);
   const std::string after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR";
   EXPECT_EQ(*store().board_history(after_f3), (BoardHistory{after_f3, 0, 0, 1, -1}));
+}
+
+TEST_P(PgnImportTest, KnowsAGameAgainThatIsPlayedHereAndGoesOn) {
+  GameSheet sheet;
+  sheet.players[0].name = "Anna";
+  sheet.players[1].name = "Ben";
+  auto kept = *KeptGame::begin(store(), {.owner = "anna"}, sheet, {});
+  for (const char* san : {"e4", "e5", "Nf3"}) ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), san)));
+  PgnImportOptions options;
+  options.owner = "anna";
+  const std::string pgn = format_pgn(kept.sheet());
+  EXPECT_EQ(import_text(pgn, options).duplicates, 1);
+  ASSERT_TRUE(kept.take_back(1));
+  EXPECT_EQ(import_text(pgn, options).imported, 1) << "it has become another game";
+  EXPECT_EQ(import_text(format_pgn(kept.sheet()), options).duplicates, 1);
+  options.owner = "ben";
+  EXPECT_EQ(import_text(format_pgn(kept.sheet()), options).imported, 1) << "somebody else's";
+}
+
+TEST_P(PgnImportTest, ControlCharactersInATagBecomeBlanks) {
+  const std::string pgn = std::string("[White \"An") + '\0' +
+                          "na\"]\n[Event \"a\x1b"
+                          "b\"]\n\n1. e4 1-0\n\n1. d4 0-1\n";
+  EXPECT_EQ(import_text(pgn).imported, 2);
+  const StoredGame game = *store().load(store().list({})->back().id);
+  EXPECT_EQ(game.sheet.player(Color::White).name, "An na");
+  EXPECT_EQ(game.sheet.event, "a b");
+}
+
+TEST_P(PgnImportTest, OnlyMateAndStalemateOverruleTheRecord) {
+  const std::string dead = "[SetUp \"1\"]\n[FEN \"8/8/8/8/4k3/8/3K4/5B1r w - - 0 1\"]\n";
+  const std::string moves = "\n1. Bg2+ Kd4 2. Bxh1 ";
+  import_text(dead + "[Termination \"time forfeit\"]\n[Result \"1-0\"]\n" + moves + "1-0\n");
+  EXPECT_EQ(newest().sheet.over, (GameOver{GameOverReason::TimeForfeit, Color::White}));
+  import_text(dead + moves + "1/2-1/2\n");
+  EXPECT_EQ(newest().sheet.over, (GameOver{GameOverReason::InsufficientMaterial, std::nullopt}));
+  import_text("1. f3 e5 2. g4 Qh4# 1-0\n");
+  EXPECT_EQ(newest().sheet.over, (GameOver{GameOverReason::Checkmate, Color::Black}));
+}
+
+TEST_P(PgnImportTest, ClocksAndEvaluationsComeBackAsTheyWereWritten) {
+  using std::chrono::milliseconds;
+  GameSheet sheet;
+  sheet.players[0].name = "Anna";
+  sheet.players[1].name = "Ben";
+  sheet.clock = parse_clock_settings("5+3");
+  sheet.moves = {
+      {Move::normal(Square::E2, Square::E4), {}, milliseconds(298'000), {}},
+      {Move::normal(Square::E7, Square::E5), {}, milliseconds(301'000), PgnEval{PgnEval::Kind::Centipawns, 31, 12}},
+      {Move::normal(Square::G1, Square::F3), {}, {}, PgnEval{PgnEval::Kind::Mate, -3, {}}},
+      {Move::normal(Square::B8, Square::C6), milliseconds(4000), {}, {}}};
+  sheet.over = GameOver{GameOverReason::Resignation, Color::White};
+  EXPECT_EQ(import_text(format_pgn(sheet)).imported, 1);
+  keeper_.reopen();
+  EXPECT_EQ(newest().sheet.moves, sheet.moves);
+  EXPECT_EQ(newest().sheet.clock, sheet.clock);
+  EXPECT_EQ(format_pgn(newest().sheet), format_pgn(sheet));
 }
 
 TEST_P(PgnImportTest, SomebodyElseKeepsTheSameGamesAndTheHistoryCountsThemOnce) {

@@ -1,4 +1,5 @@
 // The writes of SqlStore that concern games.
+#include <algorithm>
 #include <map>
 
 #include "store/finished_game.h"
@@ -35,12 +36,19 @@ soci::statement insert_statement(soci::session& sql, GameRow& row) {
           use(row.result), use(row.reason), use(row.move_hash.value, row.move_hash.indicator), into(row.id));
 }
 
-void insert_move(soci::session& sql, long long game, MoveRow row) {
-  sql << "INSERT INTO moves (game_id, line, ply, move, spent_ms, clock_ms, eval_kind, eval_value, eval_depth) "
-         "VALUES (:game, 0, :ply, :move, :spent, :clock, :kind, :value, :depth)",
-      use(game), use(row.ply), use(row.move), use(row.spent.value, row.spent.indicator),
-      use(row.clock.value, row.clock.indicator), use(row.eval_kind, row.has_eval),
-      use(row.eval_value.value, row.eval_value.indicator), use(row.eval_depth.value, row.eval_depth.indicator);
+// Bound to the number of the game and to the row, as above.
+soci::statement insert_move_statement(soci::session& sql, long long& game, MoveRow& row) {
+  return (sql.prepare << "INSERT INTO moves (game_id, line, ply, move, spent_ms, clock_ms, eval_kind, eval_value, "
+                         "eval_depth) VALUES (:game, 0, :ply, :move, :spent, :clock, :kind, :value, :depth)",
+          use(game), use(row.ply), use(row.move), use(row.spent.value, row.spent.indicator),
+          use(row.clock.value, row.clock.indicator), use(row.eval_kind, row.has_eval),
+          use(row.eval_value.value, row.eval_value.indicator), use(row.eval_depth.value, row.eval_depth.indicator));
+}
+
+// Moves that nothing is said about are kept in one text, which is much faster.
+bool has_bare_moves(const GameSheet& sheet) {
+  return std::all_of(sheet.moves.begin(), sheet.moves.end(),
+                     [](const PlayedMove& played) { return !played.spent && !played.clock_left && !played.eval; });
 }
 
 // Nothing if the game goes on and has this many moves.
@@ -134,7 +142,12 @@ Store::Result<void> SqlStore::append_move(GameId id, int expected_plies, const P
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
     if (auto error = why_not_at_ply(sql, dialect_, id, expected_plies)) return Unexpected(*std::move(error));
-    insert_move(sql, static_cast<long long>(id), to_row(move, expected_plies));
+    {
+      auto number = static_cast<long long>(id);
+      MoveRow row = to_row(move, expected_plies);
+      soci::statement insert = insert_move_statement(sql, number, row);
+      insert.execute(true);
+    }
     set_plies(sql, id, expected_plies + 1, now);
     transaction.commit();
     return {};
@@ -219,6 +232,8 @@ Store::Result<ImportOutcome> SqlStore::import_games(std::span<const ImportedGame
     {
       GameRow row;
       soci::statement insert = insert_statement(sql, row);
+      MoveRow move;
+      soci::statement insert_move = insert_move_statement(sql, row.id, move);
       long long hash = 0;
       long long known = 0;
       long long own = 0;
@@ -237,9 +252,14 @@ Store::Result<ImportOutcome> SqlStore::import_games(std::span<const ImportedGame
         row = to_row(header, game.sheet);
         row.imported = 1;
         row.plies = static_cast<int>(game.sheet.moves.size());
-        row.moves = moves_text(game.sheet);
+        const bool is_bare = has_bare_moves(game.sheet);
+        row.moves = is_bare ? moves_text(game.sheet) : "";
         row.move_hash = NullableNumber(std::optional(hash));
         insert.execute(true);
+        for (int ply = 0; !is_bare && ply < row.plies; ++ply) {
+          move = to_row(game.sheet.moves[static_cast<std::size_t>(ply)], ply);
+          insert_move.execute(true);
+        }
         done.imported.push_back(GameId{row.id});
         if (known > 0) continue;
         const GameResult result = game.sheet.result();

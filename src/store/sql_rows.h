@@ -45,7 +45,7 @@ struct GameRow {
   std::string start_fen;
   NullableNumber clock_base, clock_increment;
   int plies = 0;
-  std::string moves;  // all of them, of an imported game; empty if they have rows of their own
+  std::string moves;  // all of them, of an imported game without clocks and scores; empty: they are rows of their own
   std::string result, reason;
   NullableNumber move_hash;
 };

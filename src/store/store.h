@@ -70,7 +70,7 @@ struct GameEnd {
 
 // A game that comes complete, from a file.
 struct ImportedGame {
-  GameSheet sheet;  // only the moves themselves are kept: no clocks, evaluations or taken back moves
+  GameSheet sheet;  // moves that were taken back are not kept
   std::vector<std::string> boards;
   std::int64_t move_hash = 0;
 };

@@ -91,5 +91,29 @@ TEST_F(GamesCommand, SaysOfFinishedGamesWhetherTheyCounted) {
   EXPECT_THAT(games("list --json --limit 1").text, HasSubstr(R"("rated": true)"));
 }
 
+TEST_F(GamesCommand, AGameThatIsDeletedIsGoneAndTheOthersStay) {
+  ASSERT_EQ(play("", "e4\nresign yes\nquit\n").exit_code, 0);
+  ASSERT_EQ(play("", "d4\nquit\n").exit_code, 0);
+  const Answer deleted = games("delete 1");
+  EXPECT_EQ(deleted.exit_code, 0);
+  EXPECT_EQ(deleted.text, "game 1 deleted\n");
+  const Answer list = games("list");
+  EXPECT_THAT(list.text, Not(HasSubstr("resignation")));
+  EXPECT_THAT(list.text, HasSubstr("      2  "));
+  EXPECT_EQ(games("show 1").exit_code, 2);
+  EXPECT_THAT(games("delete 1").text, HasSubstr("there is no game 1"));
+}
+
+TEST_F(GamesCommand, WhatWasExportedAndDeletedComesBackWithItsClocks) {
+  ASSERT_EQ(play("--tc 5+3", "e4\ne5\nNf3\nquit\n").exit_code, 0);
+  const std::string pgn = games("export").text;
+  EXPECT_THAT(pgn, HasSubstr("[%clk 0:05:0"));
+  const std::string file = write("x.pgn", pgn);
+  EXPECT_THAT(games("import " + file).text, HasSubstr("0 games imported, 1 there already"));
+  ASSERT_EQ(games("delete 1").exit_code, 0);
+  EXPECT_THAT(games("import " + file).text, HasSubstr("1 game imported, 0 there already"));
+  EXPECT_EQ(games("export").text, pgn);
+}
+
 }  // namespace
 }  // namespace kiebitz::test
