@@ -182,8 +182,8 @@ TEST(BrainFile, ShippedBrainsAreGoodAndNamedAsTheirFiles) {
     EXPECT_FALSE(brain->about.empty());
     names.push_back(brain->name);
   }
-  EXPECT_THAT(names,
-              ElementsAre("baguette", "dreival", "dummy", "schachbot", "thesis-1", "thesis-2", "thesis-3", "tutor"));
+  EXPECT_THAT(names, ElementsAre("baguette", "dreival", "dreival-2", "dummy", "schachbot", "thesis-1", "thesis-2",
+                                 "thesis-3", "thesis-4", "tutor"));
 }
 
 TEST(BrainFile, ShippedBrainsHaveTheNumbersOfTheirDocuments) {
@@ -208,6 +208,23 @@ TEST(BrainFile, ShippedBrainsHaveTheNumbersOfTheirDocuments) {
   EXPECT_EQ(test::shipped("thesis-3").evaluation.terms.size(), 5);
   EXPECT_EQ(test::shipped("dreival").scoring.mate_value, 10'000);
   EXPECT_EQ(test::shipped("baguette").clock, ClockRule::Baguette);
+}
+
+TEST(BrainFile, WhatTheDocumentsHadPlannedIsAllThatIsNew) {
+  Brain planned = test::shipped("thesis-4");
+  EXPECT_TRUE(planned.search.quiescence);
+  const Brain thesis = test::shipped("thesis-3");
+  EXPECT_EQ(planned.search.time, thesis.search.time);
+  EXPECT_EQ(planned.search.depth, thesis.search.depth);
+  EXPECT_EQ(planned.evaluation.terms.size(), thesis.evaluation.terms.size());
+  planned = test::shipped("dreival-2");
+  const Brain dreival = test::shipped("dreival");
+  EXPECT_EQ(planned.search.deepening, Deepening::ByOne);
+  EXPECT_EQ(planned.phases.model, PhaseModel::Tapered);
+  const auto& tables = planned.evaluation.tables;
+  EXPECT_EQ(tables[1].by_type, dreival.evaluation.tables[1].by_type);
+  EXPECT_NE(tables[2].by_type, tables[1].by_type);
+  EXPECT_EQ(planned.evaluation.values[2], dreival.evaluation.values[1]);
 }
 
 }  // namespace

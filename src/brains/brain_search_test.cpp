@@ -53,8 +53,8 @@ SearchTask to_depth(int depth) { return {.depth = depth}; }
 
 class ShippedBrains : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Documents, ShippedBrains,
-                         ::testing::Values("tutor", "thesis-1", "thesis-2", "thesis-3", "dreival", "schachbot",
-                                           "baguette"),
+                         ::testing::Values("tutor", "thesis-1", "thesis-2", "thesis-3", "thesis-4", "dreival",
+                                           "dreival-2", "schachbot", "baguette"),
                          [](const auto& p) {
                            std::string name = p.param;
                            std::erase(name, '-');

@@ -35,7 +35,7 @@ Points share(std::string_view name, TermId id, const std::string& fen) {
 }
 
 TEST(Evaluator, TheStartIsEvenForEveryBrainButTheTempo) {
-  for (const char* name : {"tutor", "thesis-1", "thesis-2", "thesis-3", "dreival", "baguette"})
+  for (const char* name : {"tutor", "thesis-1", "thesis-2", "thesis-3", "thesis-4", "dreival", "dreival-2", "baguette"})
     EXPECT_NEAR(points(name, kStart), 0, 1e-9) << name;
   EXPECT_EQ(points("schachbot", kStart), 20);
 }
