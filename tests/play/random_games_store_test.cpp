@@ -1,7 +1,9 @@
-// Random games through KeptGame and the database, with moves taken back on the way: nothing is lost, every result is
-// the one Game found, the history sums up.
+// Random games through KeptGame and a store, with moves taken back on the way: nothing is lost, every result is the
+// one Game found, the history sums up.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <map>
 
 #include "game/sheet_tree.h"
@@ -13,54 +15,65 @@
 namespace kiebitz::test {
 namespace {
 
+// A database takes longer over every move.
 #ifdef KIEBITZ_RANDOM_GAMES
-constexpr int kGames = KIEBITZ_RANDOM_GAMES;
+constexpr int kGamesInMemory = KIEBITZ_RANDOM_GAMES;
+constexpr int kGamesOnDisk = KIEBITZ_RANDOM_GAMES_ON_DISK;
 #else
-constexpr int kGames = 20;
+constexpr int kGamesInMemory = 100;
+constexpr int kGamesOnDisk = 20;
 #endif
 
-// Moves that are synced to the disk one by one cost a few milliseconds each, so most games come in one piece.
-constexpr int kPlayedMoveByMove = kGames / 10 < 20 ? kGames / 10 : 20;
+// What is lost when the power fails is tested elsewhere (play_kill_test.cpp, store_faults_test.cpp). Here nobody waits
+// for a real disk to sync each move of hundreds of games.
+StoreKind on_a_fast_disk(StoreKind kind) {
+  if (std::filesystem::is_directory("/dev/shm")) setenv("TMPDIR", "/dev/shm", 1);
+  return kind;
+}
 
-TEST(RandomGamesStore, LosesNothingAndKnowsEveryResult) {
-  constexpr std::uint64_t kSeed = 1851;
-  Random random(kSeed);
-  StoreKeeper keeper(StoreKind::Sqlite);
-  Store& store = keeper.store();
-  std::map<GameId, GameSheet> expected;
-  std::map<std::string, std::int64_t> history;
-  for (int i = 0; i < kGames; ++i) {
+struct RandomGamesStore : testing::TestWithParam<StoreKind> {
+  static constexpr std::uint64_t kSeed = 1851;
+
+  // One game to its end. A fresh Game that plays the same moves must come to the same result.
+  GameSheet play_one(const std::string& number) {
     GameSheet sheet;
     sheet.start = random_start(random);
-    sheet.players[0].name = "A" + std::to_string(i);
-    sheet.players[1].name = "B" + std::to_string(i);
-    if (i % (kGames / kPlayedMoveByMove) == 0) {
-      auto kept = *KeptGame::begin(store, {"o", 0, 0, true}, sheet, {});
-      while (!kept.game().is_over()) {
-        if (kept.live().plies() > 4 && random.below(20) == 0) {
-          ASSERT_TRUE(kept.take_back(1 + static_cast<int>(random.below(4))));
-        }
-        ASSERT_TRUE(kept.play(random_move(kept.game().position(), random)));
+    sheet.players[0].name = "A" + number;
+    sheet.players[1].name = "B" + number;
+    auto kept = *KeptGame::begin(keeper.store(), {.owner = "o"}, sheet, {});
+    while (!kept.game().is_over()) {
+      if (kept.live().plies() > 4 && random.below(20) == 0) {
+        EXPECT_TRUE(kept.take_back(1 + static_cast<int>(random.below(4))));
       }
-      expected.emplace(kept.id(), kept.sheet());
-    } else {
-      Game game(sheet.start);
-      while (!game.is_over()) {
-        const Move move = random_move(game.position(), random);
-        ASSERT_TRUE(game.play(move));
-        sheet.moves.push_back({move, {}, {}, {}});
-      }
-      sheet.over = game.over();
-      const ImportedGame imported{sheet, boards_of(sheet, kAllPlies), move_hash(sheet)};
-      ASSERT_EQ(store.import_games(std::span(&imported, 1), {"o", 0, 0, false})->imported.size(), 1u);
-      expected.emplace(store.list({})->front().id, sheet);
+      EXPECT_TRUE(kept.play(random_move(kept.game().position(), random)));
     }
-    const GameSheet& played = expected.rbegin()->second;
-    for (const std::string& board : boards_of(played, kAllPlies))
-      history[board] += history_value(played.over->result());
+    Game again(sheet.start);
+    for (const PlayedMove& played : kept.sheet().moves) EXPECT_TRUE(again.play(played.move));
+    EXPECT_EQ(kept.sheet().over, again.over());
+    last = kept.id();
+    return kept.sheet();
+  }
+
+  Random random{kSeed};
+  StoreKeeper keeper{on_a_fast_disk(GetParam())};
+  GameId last{};
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, RandomGamesStore, testing::Values(StoreKind::Memory, StoreKind::Sqlite),
+                         name_of_store);
+
+TEST_P(RandomGamesStore, LosesNothingAndKnowsEveryResult) {
+  const int games = GetParam() == StoreKind::Memory ? kGamesInMemory : kGamesOnDisk;
+  std::map<GameId, GameSheet> expected;
+  std::map<std::string, std::int64_t> history;
+  for (int i = 0; i < games; ++i) {
+    const GameSheet sheet = play_one(std::to_string(i));
+    ASSERT_FALSE(HasFailure());
+    for (const std::string& board : boards_of(sheet, kAllPlies)) history[board] += history_value(sheet.over->result());
+    expected.emplace(last, sheet);
   }
   keeper.reopen();
-  ASSERT_EQ(keeper.store().totals(std::nullopt)->games, kGames);
+  ASSERT_EQ(keeper.store().totals(std::nullopt)->games, games);
   for (const auto& [id, sheet] : expected) {
     const auto stored = keeper.store().load(id);
     ASSERT_TRUE(stored) << stored.error().text;
