@@ -72,7 +72,7 @@ class BrainOpponent : public Opponent {
 Expected<std::unique_ptr<Opponent>, std::string> make_brain_opponent(const PlayerInfo& player,
                                                                      const OpponentResources& resources) {
   auto brain = brains::BrainLibrary().load(player.spec);
-  if (!brain) return Unexpected(brain.error().describe());
+  if (!brain) return Unexpected(say(resources.language, Say::UnreadableBrain, player.spec, brain.error().describe()));
   // A brain knows its name better than the path of its file.
   std::string name = player.name == player.spec ? brain->name : player.name;
   return std::unique_ptr<Opponent>(std::make_unique<BrainOpponent>(std::move(name), *std::move(brain), resources));

@@ -6,6 +6,7 @@
 
 #include "engine/engine.h"
 #include "engine/level.h"
+#include "terminal/phrases.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -88,7 +89,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const Play
   try {
     return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources));
   } catch (const std::bad_alloc&) {
-    return Unexpected(std::string(describe(EngineError::OutOfMemory)));
+    return Unexpected(std::string(phrase(resources.language, Say::OutOfMemory)));
   }
 }
 

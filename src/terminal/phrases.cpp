@@ -158,6 +158,8 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::BadStart, "'{0}' is no start position: {1}.", "'{0}' ist keine Anfangsstellung: {1}."},
     {Say::BadPlayer, "This player cannot sit down: {0}.", "Dieser Spieler kann nicht antreten: {0}."},
     {Say::UnknownBrain, "There is no brain '{0}'; known are {1}.", "Es gibt kein Gehirn '{0}'; bekannt sind {1}."},
+    {Say::UnreadableBrain, "{1}", "dieses Gehirn lässt sich nicht lesen; 'kiebitz brain check {0}' sagt, warum"},
+    {Say::OutOfMemory, "there is not enough memory", "der Arbeitsspeicher reicht nicht"},
     {Say::HelpTitle, "Commands:", "Befehle:"},
     {Say::HelpMoves, "Moves: e4, Nf3, exd5, O-O, e8=Q, e2e4, or a square (e2) and then the other (e4).",
      "Züge: e4, Sf3, exd5, O-O, e8=D, e2e4, oder ein Feld (e2), dann das andere (e4)."},

@@ -142,6 +142,8 @@ enum class Say : std::uint8_t {
   BadStart,
   BadPlayer,
   UnknownBrain,
+  UnreadableBrain,
+  OutOfMemory,
   HelpTitle,
   HelpMoves,
   Yes,

@@ -67,6 +67,18 @@ TEST_F(PlayTest, TheQuestionsAreGermanToTheEnd) {
   EXPECT_THAT(console.text(), HasSubstr("Deine Farbe"));
 }
 
+TEST_F(PlayTest, WhyAPlayerCannotSitDownIsGermanToo) {
+  PlayRequest request;
+  request.ask = true;
+  options.language = Language::German;
+  console = ScriptConsole({"UCI", "/no/such/engine", "<ctrl-c>"});
+  ASSERT_TRUE(play_games(console, store, request, options));
+  EXPECT_THAT(console.text(), HasSubstr("kann nicht antreten: das Programm lässt sich nicht starten."));
+  console = ScriptConsole({"Gehirn", "/no/such.toml", "<ctrl-c>"});
+  ASSERT_TRUE(play_games(console, store, request, options));
+  EXPECT_THAT(console.text(), HasSubstr("dieses Gehirn lässt sich nicht lesen;"));
+}
+
 TEST_F(PlayTest, ResumesTheNewestGameThatBeganHere) {
   keep_game(*parse_player("human:Ben"));
   for (int i = 0; i < 60; ++i) import_game();
