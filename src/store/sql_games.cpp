@@ -95,6 +95,30 @@ class ImportCache {
   int usual_ = 0;
 };
 
+// What the games of one import add to the history, sorted: neighbours in the table are written together.
+class BoardSums {
+ public:
+  void add(const ImportedGame& game) {
+    const GameResult result = game.sheet.result();
+    for (const std::string& board : game.boards) {
+      BoardHistory& sum = by_board_[board];
+      sum.white_wins += result == GameResult::WhiteWins;
+      sum.draws += result == GameResult::Draw;
+      sum.black_wins += result == GameResult::BlackWins;
+      sum.value += history_value(result);
+    }
+  }
+  std::vector<BoardHistory> sums() const {
+    std::vector<BoardHistory> all;
+    for (const auto& [board, sum] : by_board_)
+      all.push_back({board, sum.white_wins, sum.draws, sum.black_wins, sum.value});
+    return all;
+  }
+
+ private:
+  std::map<std::string, BoardHistory> by_board_;
+};
+
 struct RatedGame {
   bool is_rated = false;
   std::array<PlayerInfo, 2> players;
@@ -241,7 +265,7 @@ Store::Result<ImportOutcome> SqlStore::import_games(std::span<const ImportedGame
           (sql.prepare << "SELECT count(*), coalesce(sum(CASE WHEN owner = :owner THEN 1 ELSE 0 END), 0) "
                           "FROM games WHERE move_hash = :hash",
            use(header.owner), use(hash), into(known), into(own));
-      std::map<std::string, BoardHistory> boards;  // sorted: neighbours in the table are written together
+      BoardSums boards;
       for (const ImportedGame& game : games) {
         hash = game.move_hash;
         find.execute(true);
@@ -262,21 +286,9 @@ Store::Result<ImportOutcome> SqlStore::import_games(std::span<const ImportedGame
         }
         done.imported.push_back(GameId{row.id});
         if (known > 0) continue;
-        const GameResult result = game.sheet.result();
-        for (const std::string& board : game.boards) {
-          BoardHistory& sum = boards[board];
-          sum.white_wins += result == GameResult::WhiteWins;
-          sum.draws += result == GameResult::Draw;
-          sum.black_wins += result == GameResult::BlackWins;
-          sum.value += history_value(result);
-        }
+        boards.add(game);
       }
-      std::vector<BoardHistory> merged;
-      for (auto& [board, history] : boards) {
-        history.board = board;
-        merged.push_back(std::move(history));
-      }
-      merge_boards(sql, merged);
+      merge_boards(sql, boards.sums());
     }
     transaction.commit();
     return done;
