@@ -1,0 +1,47 @@
+"""calibrate_levels plays for a day: what it would say must be right before it begins."""
+
+import importlib.machinery
+import importlib.util
+import pathlib
+import unittest
+
+TOOLS = pathlib.Path(__file__).resolve().parent.parent
+
+
+def load(name):
+    loader = importlib.machinery.SourceFileLoader(name, str(TOOLS / name))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
+
+
+TOOL = load("calibrate_levels")
+
+
+class CalibrateLevels(unittest.TestCase):
+    def test_everybody_plays_and_the_parts_hang_together(self):
+        expected = [*TOOL.LEVELS, *TOOL.BRAINS.values(), *TOOL.STOCKFISH.values()]
+        players = [TOOL.Player(str(i), elo, [], "") for i, elo in enumerate(sorted(expected))]
+        parts = list(TOOL.parts(players).values())
+        self.assertEqual({player.name for part in parts for player in part}, {player.name for player in players})
+        for low, high in zip(parts, parts[1:]):
+            self.assertEqual([player.name for player in low[-TOOL.OVERLAP:]],
+                             [player.name for player in high[:TOOL.OVERLAP]])
+
+    def test_reads_the_ladder_of_the_source(self):
+        ladder = TOOL.Ladder(TOOL.LEVEL_SOURCE.read_text())
+        self.assertEqual([elo for elo, _ in ladder.steps], TOOL.LEVELS)
+        skills = [ladder.skill(elo) for elo in TOOL.LEVELS]
+        self.assertEqual(skills, sorted(skills))
+        self.assertGreater(ladder.meaning(skills[-1])[0], ladder.meaning(skills[0])[0])
+
+    def test_a_level_that_seems_weaker_than_the_one_below_is_levelled_with_it(self):
+        self.assertEqual(TOOL.rising([(1, 1), (5, 1), (3, 3), (9, 1)]), [1, 3.5, 3.5, 9])
+
+    def test_lines_between_points_go_on_beyond_the_ends(self):
+        points = [(0, 0.0), (10, 1.0), (20, 3.0)]
+        self.assertEqual([TOOL.interpolate(points, x) for x in (-10, 5, 15, 30)], [-1.0, 0.5, 2.0, 5.0])
+
+
+if __name__ == "__main__":
+    unittest.main()
