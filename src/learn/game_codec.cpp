@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/random.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -56,6 +57,13 @@ MoveList sorted_moves(const Position& p) {
 }  // namespace
 
 Position GameRecord::start() const { return *Position::from_setup(double_chess960_setup(white_start, black_start)); }
+
+std::uint64_t GameRecord::hash() const {
+  std::uint64_t hash =
+      Random(static_cast<std::uint64_t>(white_start) << 32 | static_cast<std::uint64_t>(black_start)).next();
+  for (const RecordedMove& m : moves) hash = Random(hash ^ m.move.raw()).next();
+  return hash;
+}
 
 void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out) {
   put_varint(static_cast<std::uint64_t>(game.white_start), out);

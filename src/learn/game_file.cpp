@@ -1,9 +1,9 @@
 #include "learn/game_file.h"
 
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <array>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -13,6 +13,8 @@
 
 namespace kiebitz {
 namespace {
+
+using Kind = GameFileError::Kind;
 
 constexpr std::array<char, 8> kMagic = {'K', 'B', 'Z', 'G', 'A', 'M', 'E', '1'};
 constexpr std::uint32_t kMaxBlock = 64 * 1024 * 1024;
@@ -76,37 +78,44 @@ bool has_magic(std::FILE* file) {
 
 }  // namespace
 
-std::string_view describe(GameFileError error) {
-  switch (error) {
-    case GameFileError::CannotOpen:
-      return "the file cannot be opened";
-    case GameFileError::NotAGameFile:
+std::string describe(const GameFileError& error) {
+  switch (error.kind) {
+    case Kind::CannotOpen:
+      return std::string(describe(AppendFileError::CannotOpen));
+    case Kind::InUse:
+      return std::string(describe(AppendFileError::InUse));
+    case Kind::NotAGameFile:
       return "this is not a file of Kiebitz games";
-    case GameFileError::CannotWrite:
+    case Kind::CannotWrite:
       return "the file cannot be written";
-    case GameFileError::Damaged:
-      return "a block of the file is damaged";
+    case Kind::Damaged:
+      return fmt::format("the block at byte {} is damaged", error.offset);
   }
   return "unknown error";
 }
 
 Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& path) {
+  // The lock comes first: what another writer is about to finish must not look like a torn end.
+  auto file = AppendFile::open(path);
+  if (!file) return Unexpected(GameFileError{file.error() == AppendFileError::InUse ? Kind::InUse : Kind::CannotOpen});
   std::uint64_t intact = 0;
+  std::uint64_t games = 0;
   if (const InputFile old = open_for_reading(path); old && std::fgetc(old.get()) != EOF) {
     std::rewind(old.get());
-    if (!has_magic(old.get())) return Unexpected(GameFileError::NotAGameFile);
+    if (!has_magic(old.get())) return Unexpected(GameFileError{Kind::NotAGameFile});
     intact = kMagic.size();
     BlockHeader header{};
     std::vector<std::uint8_t> raw;
     BlockRead read = read_block(old.get(), header, raw);
-    for (; read == BlockRead::Block; read = read_block(old.get(), header, raw))
+    for (; read == BlockRead::Block; read = read_block(old.get(), header, raw)) {
       intact += kHeaderBytes + header.packed_bytes;
-    if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
+      games += header.games;
+    }
+    if (read == BlockRead::Damaged) return Unexpected(GameFileError{Kind::Damaged, intact});
   }
-  auto file = AppendFile::open(path, intact);
-  if (!file) return Unexpected(GameFileError::CannotOpen);
-  if (intact == 0 && !file->append(as_bytes(kMagic))) return Unexpected(GameFileError::CannotWrite);
-  return GameFileWriter(std::move(*file));
+  if (!file->keep(intact) || (intact == 0 && !file->append(as_bytes(kMagic))))
+    return Unexpected(GameFileError{Kind::CannotWrite});
+  return GameFileWriter(std::move(*file), games);
 }
 
 Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecord>& games) {
@@ -116,31 +125,30 @@ Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecor
   uLongf packed_size = compressBound(raw.size());
   std::vector<std::uint8_t> block(kHeaderBytes + packed_size);
   if (compress2(block.data() + kHeaderBytes, &packed_size, raw.data(), raw.size(), kCompressionLevel) != Z_OK)
-    return Unexpected(GameFileError::CannotWrite);
+    return Unexpected(GameFileError{Kind::CannotWrite});
   block.resize(kHeaderBytes + packed_size);
   const auto checksum =
       static_cast<std::uint32_t>(crc32(0, block.data() + kHeaderBytes, static_cast<uInt>(packed_size)));
   const auto header = to_bytes({static_cast<std::uint32_t>(games.size()), static_cast<std::uint32_t>(raw.size()),
                                 static_cast<std::uint32_t>(packed_size), checksum});
   std::memcpy(block.data(), header.data(), header.size());
-  if (!file_.append(block)) return Unexpected(GameFileError::CannotWrite);
+  if (!file_.append(block)) return Unexpected(GameFileError{Kind::CannotWrite});
   return {};
 }
 
-Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
-                                                       const std::function<void(const GameRecord&)>& on_game,
-                                                       const std::function<bool()>& should_stop) {
-  const InputFile file = open_for_reading(path);
-  if (!file) return Unexpected(GameFileError::CannotOpen);
-  if (!has_magic(file.get())) return Unexpected(GameFileError::NotAGameFile);
+Expected<GameFileTotals, GameFileError> read_games(std::FILE* file,
+                                                   const std::function<void(const GameRecord&)>& on_game,
+                                                   const std::function<bool()>& should_stop) {
+  if (!has_magic(file)) return Unexpected(GameFileError{Kind::NotAGameFile});
   GameFileTotals totals;
   BlockHeader header{};
   std::vector<std::uint8_t> raw;
   for (;;) {
     if (should_stop()) return totals;
-    const BlockRead read = read_block(file.get(), header, raw);
+    const GameFileError damaged{Kind::Damaged, kMagic.size() + totals.bytes};
+    const BlockRead read = read_block(file, header, raw);
     if (read == BlockRead::End) return totals;
-    if (read == BlockRead::Damaged) return Unexpected(GameFileError::Damaged);
+    if (read == BlockRead::Damaged) return Unexpected(damaged);
     if (read == BlockRead::Torn) {
       totals.torn_at_end = true;
       return totals;
@@ -148,12 +156,21 @@ Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
     std::span<const std::uint8_t> rest(raw);
     for (std::uint32_t i = 0; i < header.games; ++i) {
       const auto game = decode_game(rest);
-      if (!game) return Unexpected(GameFileError::Damaged);
+      if (!game) return Unexpected(damaged);
       on_game(*game);
       ++totals.games;
     }
+    if (!rest.empty()) return Unexpected(damaged);
     totals.bytes += kHeaderBytes + header.packed_bytes;
   }
+}
+
+Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
+                                                       const std::function<void(const GameRecord&)>& on_game,
+                                                       const std::function<bool()>& should_stop) {
+  const InputFile file = open_for_reading(path);
+  if (!file) return Unexpected(GameFileError{Kind::CannotOpen});
+  return read_games(file.get(), on_game, should_stop);
 }
 
 Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path) {

@@ -99,8 +99,41 @@ TEST_F(GameFile, ADamagedBlockIsReportedAndNeverGuessed) {
   file.close();
   const auto totals = read_game_file(path_, [](const GameRecord&) {});
   ASSERT_FALSE(totals.has_value());
-  EXPECT_EQ(totals.error(), GameFileError::Damaged);
+  EXPECT_EQ(totals.error().kind, GameFileError::Kind::Damaged);
+  EXPECT_EQ(totals.error().offset, 8U) << "the first block follows the eight bytes of the head";
   EXPECT_FALSE(GameFileWriter::open(path_).has_value());
+}
+
+TEST_F(GameFile, ADamagedBlockIsNamedByItsPlace) {
+  append({random_game(random_)});
+  const auto second_block = std::filesystem::file_size(path_);
+  append({random_game(random_)});
+  std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(-1, std::ios::end);
+  file.put(static_cast<char>(~file.peek()));
+  file.close();
+  const auto totals = read_game_file(path_, [](const GameRecord&) {});
+  ASSERT_FALSE(totals.has_value());
+  EXPECT_EQ(totals.error().offset, second_block);
+  EXPECT_EQ(GameFileWriter::open(path_).error().offset, second_block);
+  EXPECT_NE(describe(totals.error()).find(std::to_string(second_block)), std::string::npos);
+}
+
+TEST_F(GameFile, ASecondWriterIsRefusedAndTheFirstLosesNothing) {
+  auto writer = GameFileWriter::open(path_);
+  ASSERT_TRUE(writer.has_value());
+  ASSERT_TRUE(writer->append({random_game(random_)}).has_value());
+  const auto second = GameFileWriter::open(path_);
+  ASSERT_FALSE(second.has_value());
+  EXPECT_EQ(second.error().kind, GameFileError::Kind::InUse);
+  ASSERT_TRUE(writer->append({random_game(random_)}).has_value());
+  EXPECT_EQ(read().size(), 2U);
+}
+
+TEST_F(GameFile, AWriterKnowsHowManyGamesThereWere) {
+  append({random_game(random_), random_game(random_)});
+  append({random_game(random_)});
+  EXPECT_EQ(GameFileWriter::open(path_)->earlier_games(), 3U);
 }
 
 TEST_F(GameFile, AnEmptyFileHasNoGamesAndIsContinued) {
@@ -113,7 +146,22 @@ TEST_F(GameFile, AForeignFileIsRefused) {
   std::ofstream(path_) << "[Event \"not ours\"]\n";
   const auto totals = read_game_file(path_, [](const GameRecord&) {});
   ASSERT_FALSE(totals.has_value());
-  EXPECT_EQ(totals.error(), GameFileError::NotAGameFile);
+  EXPECT_EQ(totals.error().kind, GameFileError::Kind::NotAGameFile);
+}
+
+TEST(GameRecord, TheHashNamesTheStartAndTheMovesAlone) {
+  Random random(5);
+  GameRecord game = random_game(random);
+  while (game.moves.size() < 20) game = random_game(random);
+  const std::uint64_t hash = game.hash();
+  for (RecordedMove& m : game.moves) m.score = std::int16_t{7};
+  EXPECT_EQ(game.hash(), hash);
+  GameRecord shorter = game;
+  shorter.moves.pop_back();
+  EXPECT_NE(shorter.hash(), hash);
+  GameRecord elsewhere = game;
+  elsewhere.black_start = (game.black_start + 1) % 960;
+  EXPECT_NE(elsewhere.hash(), hash);
 }
 
 TEST(GameCodec, RandomBytesNeverDecodeToAnIllegalGame) {

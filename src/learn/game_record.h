@@ -30,6 +30,11 @@ struct GameRecord {
   std::vector<RecordedMove> moves;
 
   Position start() const;
+  // Of the start and the moves: names the game wherever it is stored and whatever is known about its moves.
+  std::uint64_t hash() const;
 };
+
+// Does the move take or promote? The static value of the position before it has no chance to be right.
+inline bool is_noisy(const Position& position, Move move) { return position.is_capture(move) || move.is_promotion(); }
 
 }  // namespace kiebitz

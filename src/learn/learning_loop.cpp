@@ -18,19 +18,17 @@ std::string file_of(const std::string& directory, int number, std::string_view e
   return (fs::path(directory) / fmt::format("generation-{}.{}", number, ending)).string();
 }
 
-Expected<void, std::string> append_to_ledger(const std::string& directory, const Generation& generation) {
-  const std::string path = ledger_path(directory);
-  // A torn last line of an earlier run is cut off.
-  std::uint64_t keep = 0;
-  if (std::ifstream file(path, std::ios::binary); file) {
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    keep = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
-  }
-  auto file = AppendFile::open(path, keep);
-  const std::string line = format_generation(generation);
-  if (!file || !file->append({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()}))
+// The ledger of this run, held from its beginning to its end: two runs in one directory would spoil each other's files.
+// A torn last line of an earlier run is cut off.
+Expected<AppendFile, std::string> open_ledger(const std::string& path) {
+  auto file = AppendFile::open(path);
+  if (!file) return Unexpected(fmt::format("{}: {}", path, describe(file.error())));
+  std::ifstream old(path, std::ios::binary);
+  const std::string text(std::istreambuf_iterator<char>(old), {});
+  const std::size_t last_end = text.rfind('\n');
+  if (!file->keep(last_end == std::string::npos ? 0 : last_end + 1))
     return Unexpected(fmt::format("{}: cannot be written", path));
-  return {};
+  return std::move(*file);
 }
 
 // One generation; nothing if it was interrupted.
@@ -83,13 +81,18 @@ Expected<LoopEnd, std::string> run_learning_loop(const LoopOptions& options, con
   std::error_code error;
   fs::create_directories(options.directory, error);
   if (error) return Unexpected(fmt::format("{}: {}", options.directory, error.message()));
+  const std::string path = ledger_path(options.directory);
+  auto file = open_ledger(path);
+  if (!file) return Unexpected(file.error());
   auto ledger = read_ledger(options.directory);
   if (!ledger) return Unexpected(ledger.error());
   for (int done = 0; options.generations == 0 || done < options.generations; ++done) {
     const auto generation = run_generation(plan_generation(options, *ledger), steps);
     if (!generation) return Unexpected(generation.error());
     if (!*generation) return LoopEnd::Interrupted;
-    if (const auto kept = append_to_ledger(options.directory, **generation); !kept) return Unexpected(kept.error());
+    const std::string line = format_generation(**generation);
+    if (!file->append({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()}))
+      return Unexpected(fmt::format("{}: cannot be written", path));
     ledger->push_back(**generation);
     if (steps.on_generation) steps.on_generation(**generation);
   }

@@ -93,6 +93,19 @@ TEST_F(LearningLoop, AFailedStepLeavesTheLedgerAsItWas) {
   EXPECT_EQ(read_ledger(options_.directory)->size(), 1U);
 }
 
+TEST_F(LearningLoop, ASecondRunInTheSameDirectoryIsRefused) {
+  options_.generations = 1;
+  LoopSteps outer = steps();
+  outer.train = [this](const GenerationPlan&) -> Expected<std::optional<TrainingSummary>, std::string> {
+    const auto second = run_learning_loop(options_, steps());
+    EXPECT_FALSE(second);
+    EXPECT_NE((second ? "" : second.error()).find("another program is writing"), std::string::npos);
+    return std::optional(TrainingSummary{10, 800, 0.02});
+  };
+  ASSERT_TRUE(run_learning_loop(options_, outer));
+  EXPECT_EQ(read_ledger(options_.directory)->size(), 1U);
+}
+
 TEST_F(LearningLoop, ATornLineIsReplacedAndADamagedLedgerIsNotTouched) {
   options_.generations = 1;
   ASSERT_TRUE(run_learning_loop(options_, steps()));

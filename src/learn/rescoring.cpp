@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t kGamesAtOnce = 256;
 
-bool is_noisy(const Position& position, Move move) { return position.is_capture(move) || move.is_promotion(); }
-
 bool is_worth_it(const Position& position, const RecordedMove& played, const RescoreOptions& options) {
   return played.score && std::abs(*played.score) <= options.score_limit && !position.is_check() &&
          !is_noisy(position, played.move);
@@ -21,15 +19,14 @@ bool is_worth_it(const Position& position, const RecordedMove& played, const Res
 
 class Rescorer {
  public:
-  Rescorer(const RescoreRun& run, GameFileWriter writer, std::uint64_t earlier)
-      : run_(run), writer_(std::move(writer)), earlier_(earlier), crew_(run.threads) {
+  Rescorer(const RescoreRun& run, GameFileWriter writer) : run_(run), writer_(std::move(writer)), crew_(run.threads) {
     for (int i = 0; i < run.threads; ++i)
       engines_.push_back(std::make_unique<Engine>(EngineOptions{.hash_mib = 1, .network = run.network}));
   }
 
   // Games that the output has already are passed over.
   void add(const GameRecord& game) {
-    if (seen_++ < earlier_) return;
+    if (seen_++ < writer_.earlier_games()) return;
     block_.push_back(game);
     if (block_.size() == kGamesAtOnce) flush();
   }
@@ -59,7 +56,6 @@ class Rescorer {
  private:
   const RescoreRun& run_;
   GameFileWriter writer_;
-  std::uint64_t earlier_;
   Crew crew_;
   std::vector<std::unique_ptr<Engine>> engines_;
   std::uint64_t seen_ = 0;
@@ -89,11 +85,9 @@ void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& option
 
 Expected<RescoreProgress, RescoreError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
                                                       const std::function<void(const RescoreProgress&)>& on_progress) {
-  const auto earlier = games_in_file(run.output);
-  if (!earlier) return Unexpected(RescoreError{run.output, earlier.error()});
   auto writer = GameFileWriter::open(run.output);
   if (!writer) return Unexpected(RescoreError{run.output, writer.error()});
-  Rescorer rescorer(run, std::move(*writer), *earlier);
+  Rescorer rescorer(run, std::move(*writer));
   for (const std::string& path : run.inputs) {
     const auto is_over = [&] { return rescorer.failure().has_value() || should_stop(); };
     const auto add = [&](const GameRecord& game) {

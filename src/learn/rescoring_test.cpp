@@ -111,7 +111,7 @@ TEST_F(RescoringFiles, AnErrorNamesTheFileThatIsWrong) {
       run, [] { return false; }, [](const RescoreProgress&) {});
   ASSERT_FALSE(done.has_value());
   EXPECT_EQ(done.error().path, "/proc/version");
-  EXPECT_EQ(done.error().error, GameFileError::NotAGameFile);
+  EXPECT_EQ(done.error().error.kind, GameFileError::Kind::NotAGameFile);
 }
 
 }  // namespace

@@ -133,8 +133,6 @@ GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Ra
 Expected<SelfplayProgress, GameFileError> run_selfplay(
     const SelfplayRun& run, const std::function<bool()>& should_stop,
     const std::function<void(const SelfplayProgress&)>& on_progress) {
-  const auto earlier = games_in_file(run.path);
-  if (!earlier) return Unexpected(earlier.error());
   auto opened = GameFileWriter::open(run.path);
   if (!opened) return Unexpected(opened.error());
   GameFileWriter writer = std::move(*opened);
@@ -168,7 +166,7 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
   const auto work = [&](int id) {
     Engine engine(EngineOptions{.hash_mib = run.hash_mib, .network = run.network});
     // A file that is continued gets other games than those it has.
-    Random random((run.seed + *earlier * 7919) * 1000003 + static_cast<std::uint64_t>(id));
+    Random random((run.seed + writer.earlier_games() * 7919) * 1000003 + static_cast<std::uint64_t>(id));
     std::vector<GameRecord> games;
     while (!should_stop() && !enough()) {
       games.push_back(play_selfplay_game(engine, run.options, random));

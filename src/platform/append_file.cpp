@@ -1,17 +1,32 @@
 #include "platform/append_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
+
+#include <cerrno>
 
 namespace kiebitz {
 
-std::optional<AppendFile> AppendFile::open(const std::string& path, std::optional<std::uint64_t> keep) {
-  UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
-  if (!fd.is_open()) return std::nullopt;
-  if (keep && ::ftruncate(fd.number(), static_cast<off_t>(*keep)) != 0) return std::nullopt;
-  if (::lseek(fd.number(), 0, SEEK_END) < 0) return std::nullopt;
+std::string_view describe(AppendFileError error) {
+  switch (error) {
+    case AppendFileError::CannotOpen:
+      return "the file cannot be opened";
+    case AppendFileError::InUse:
+      return "another program is writing this file; wait for it or choose another file";
+  }
+  return "unknown error";
+}
+
+Expected<AppendFile, AppendFileError> AppendFile::open(const std::string& path) {
+  UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  if (!fd.is_open()) return Unexpected(AppendFileError::CannotOpen);
+  // A file system without locks does not keep anyone from writing.
+  if (::flock(fd.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return Unexpected(AppendFileError::InUse);
   return AppendFile(std::move(fd));
 }
+
+bool AppendFile::keep(std::uint64_t bytes) { return ::ftruncate(fd_.number(), static_cast<off_t>(bytes)) == 0; }
 
 bool AppendFile::append(std::span<const std::uint8_t> bytes) {
   const ssize_t written = ::write(fd_.number(), bytes.data(), bytes.size());

@@ -1,23 +1,29 @@
-// A file that only grows: what append() has reported as written is on the disk. One writer at a time.
+// A file that only grows: what append() has reported as written is on the disk. One writer at a time, which the system
+// sees to: the file is locked as long as this object lives, and nothing else but the lock says so.
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
+#include "base/expected.h"
 #include "platform/unique_fd.h"
 
 namespace kiebitz {
 
+enum class AppendFileError : std::uint8_t { CannotOpen, InUse };
+std::string_view describe(AppendFileError error);
+
 class AppendFile {
  public:
-  // Creates the file if it is not there; nothing if it cannot be opened for writing. The next append goes behind the
-  // first `keep` bytes, what lies behind them is cut off; without `keep` it goes to the end.
-  static std::optional<AppendFile> open(const std::string& path, std::optional<std::uint64_t> keep);
+  // Creates the file if it is not there.
+  static Expected<AppendFile, AppendFileError> open(const std::string& path);
 
-  // One write, then a sync. False if the disk did not take it; the file may then end in a part of these bytes.
+  // Cuts off what lies behind the first `bytes` bytes.
+  bool keep(std::uint64_t bytes);
+  // One write at the end, then a sync. False if the disk did not take it; the file may then end in a part of these
+  // bytes.
   bool append(std::span<const std::uint8_t> bytes);
 
  private:
