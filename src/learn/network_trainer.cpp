@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "base/random.h"
@@ -13,19 +14,19 @@ namespace kiebitz {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Batch = std::vector<const PackedPosition*>;
+using Places = std::vector<std::uint32_t>;  // in the list of all positions
 
 constexpr std::size_t kPositionsToFit = 400'000;
 constexpr std::chrono::milliseconds kProgressInterval{500};
 
-// Whole games go to one side, so that the validation positions are really new.
+// Whole games go to one side, so that the validation positions are really new. The game alone decides: a network that
+// goes on from another one has not been trained on what it is validated with, whatever else was read then or is now.
 bool is_held_out(const PackedPosition& p, const TrainOptions& options) {
-  Random random(options.seed ^ (std::uint64_t{p.game} + 1) * 0x9e3779b97f4a7c15ULL);
-  return random.uniform() < options.validation_share;
+  return p.game < options.validation_share * 0x1p32;
 }
 
 // The width of the curve that turns scores into expected results: with it, results and scores are targets of one kind.
-int fit_scale(const std::vector<PackedPosition>& positions) {
+int fit_scale(const PositionList& positions) {
   Predictions predictions;
   const std::size_t stride = positions.size() / kPositionsToFit + 1;
   for (std::size_t i = 0; i < positions.size(); i += stride) {
@@ -39,17 +40,17 @@ int fit_scale(const std::vector<PackedPosition>& positions) {
 class Trainer {
  public:
   Trainer(const TrainingSet& data, const TrainOptions& options, const TrainEvents& events)
-      : options_(options),
+      : positions_(data.positions()),
+        options_(options),
         events_(events),
         crew_(options.threads),
         scale_(options.start ? options.start->scale() : fit_scale(data.positions())) {
-    for (const PackedPosition& p : data.positions()) {
-      if (!is_held_out(p, options)) {
-        training_.push_back(&p);
-      } else if (p.result != kNoResult) {
-        validation_.push_back(&p);
-      }
-    }
+    KIEBITZ_ASSERT(positions_.size() <= std::numeric_limits<std::uint32_t>::max(), "places have 32 bits");
+    training_.reserve(positions_.size());
+    put_training_in_order();
+    for (std::size_t i = 0; i < positions_.size(); ++i)
+      if (is_held_out(positions_[i], options) && positions_[i].result != kNoResult)
+        validation_.push_back(static_cast<std::uint32_t>(i));
   }
 
   bool has_enough() const { return !training_.empty() && !validation_.empty(); }
@@ -71,17 +72,34 @@ class Trainer {
  private:
   std::size_t batch_size() const { return std::min(static_cast<std::size_t>(options_.batch_size), training_.size()); }
 
-  double run_epoch(NetworkGradient& passes, int epoch) {
-    Batch order = training_;
+  void put_training_in_order() {
+    training_.clear();
+    for (std::size_t i = 0; i < positions_.size(); ++i)
+      if (!is_held_out(positions_[i], options_)) training_.push_back(static_cast<std::uint32_t>(i));
+  }
+
+  // Depends on the number of the epoch alone: a run that was interrupted goes on with the same order.
+  void shuffle_training(int epoch) {
+    put_training_in_order();
     Random random(options_.seed + static_cast<std::uint64_t>(epoch) * 0x2545f4914f6cdd1dULL);
-    for (std::size_t i = order.size() - 1; i > 0; --i)
-      std::swap(order[i], order[random.below(static_cast<std::uint32_t>(i + 1))]);
-    const std::size_t batches = order.size() / batch_size();  // the rest has its turn in another epoch
+    for (std::size_t i = training_.size() - 1; i > 0; --i)
+      std::swap(training_[i], training_[random.below(static_cast<std::uint32_t>(i + 1))]);
+  }
+
+  std::span<const PackedPosition* const> gather(std::span<const std::uint32_t> places) {
+    batch_.clear();
+    for (const std::uint32_t place : places) batch_.push_back(&positions_[place]);
+    return batch_;
+  }
+
+  double run_epoch(NetworkGradient& passes, int epoch) {
+    shuffle_training(epoch);
+    const std::size_t batches = training_.size() / batch_size();  // the rest has its turn in another epoch
     const auto start = Clock::now();
     auto last_progress = start;
     double sum = 0;
     for (std::size_t b = 0; b < batches; ++b) {
-      sum += step(passes, std::span(order).subspan(b * batch_size(), batch_size()), batches);
+      sum += step(passes, gather(std::span(training_).subspan(b * batch_size(), batch_size())), batches);
       const auto now = Clock::now();
       if (!events_.on_progress || (now - last_progress < kProgressInterval && b + 1 < batches)) continue;
       last_progress = now;
@@ -113,12 +131,12 @@ class Trainer {
     return options_.learning_rate * (options_.final_share + (1 - options_.final_share) * cosine);
   }
 
-  double validation_loss(NetworkGradient& passes) const {
+  double validation_loss(NetworkGradient& passes) {
     double sum = 0;
     const auto size = static_cast<std::size_t>(options_.batch_size);
     for (std::size_t begin = 0; begin < validation_.size(); begin += size)
       sum += passes.loss(state_.network,
-                         std::span(validation_).subspan(begin, std::min(size, validation_.size() - begin)));
+                         gather(std::span(validation_).subspan(begin, std::min(size, validation_.size() - begin))));
     return sum / static_cast<double>(validation_.size());
   }
 
@@ -131,12 +149,14 @@ class Trainer {
     state_.best_weights = state_.network.weights;
   }
 
+  const PositionList& positions_;
   TrainOptions options_;
   const TrainEvents& events_;
   Crew crew_;
   int scale_;
-  Batch training_;
-  Batch validation_;
+  Places training_;
+  Places validation_;
+  std::vector<const PackedPosition*> batch_;
   TrainState state_;
   nnue::AlignedVector<float> gradient_;
 };

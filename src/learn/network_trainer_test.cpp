@@ -87,6 +87,27 @@ TEST(NetworkTrainer, AnInterruptedRunGoesOnAsIfNothingHadHappened) {
   EXPECT_EQ(read_checkpoint(path, options.architecture, run).error(), CheckpointError::CannotOpen);
 }
 
+// Which of these games are validated with, seen by training on all others.
+std::size_t held_out_positions(const std::vector<GameRecord>& games, std::uint64_t seed) {
+  TrainingSet data(TrainingFilter{.first_ply = 4, .score_limit = 3000, .last_clock = 100});
+  for (const GameRecord& game : games) data.add_game(game);
+  TrainOptions options = small_options();
+  options.epochs = 1;
+  options.seed = seed;
+  return train_network(data, options, nullptr, {})->validation_positions;
+}
+
+TEST(NetworkTrainer, AGameIsHeldOutOrNotWhateverElseIsRead) {
+  Random random(11);
+  std::vector<GameRecord> games;
+  for (int i = 0; i < 60; ++i) games.push_back(test::random_game(random, 40));
+  const std::vector<GameRecord> early(games.begin(), games.begin() + 30);
+  const std::vector<GameRecord> late(games.begin() + 30, games.end());
+  std::vector<GameRecord> turned(games.rbegin(), games.rend());
+  EXPECT_EQ(held_out_positions(early, 1) + held_out_positions(late, 1), held_out_positions(games, 1));
+  EXPECT_EQ(held_out_positions(turned, 2), held_out_positions(games, 1));
+}
+
 TEST(NetworkTrainer, GoesOnFromAFinishedNetworkOnItsScale) {
   const TrainingSet data = test::random_training_set(40, 7);
   TrainOptions options = small_options();

@@ -64,7 +64,7 @@ bool TrainingSet::is_useful(const Position& position, const RecordedMove& played
   };
   if (!played.score || ply < filter_.first_ply) return leave_out(counts_.opening);
   if (position.is_check()) return leave_out(counts_.in_check);
-  if (position.is_capture(played.move) || played.move.is_promotion()) return leave_out(counts_.noisy);
+  if (is_noisy(position, played.move)) return leave_out(counts_.noisy);
   if (std::abs(*played.score) > filter_.score_limit || position.halfmove_clock() > filter_.last_clock)
     return leave_out(counts_.extreme);
   return true;
@@ -73,6 +73,7 @@ bool TrainingSet::is_useful(const Position& position, const RecordedMove& played
 void TrainingSet::add_game(const GameRecord& game) {
   Position position = game.start();
   const std::vector<std::int16_t> scores = scores_with_foresight(game);
+  const auto name = static_cast<std::uint32_t>(game.hash());
   int ply = 0;
   for (const RecordedMove& played : game.moves) {
     const std::int16_t score = scores[static_cast<std::size_t>(ply)];
@@ -82,7 +83,7 @@ void TrainingSet::add_game(const GameRecord& game) {
       const int result = static_cast<int>(game.result);
       packed.score = static_cast<std::int16_t>(white ? score : -score);
       packed.result = static_cast<std::uint8_t>(white ? result : 2 - result);
-      packed.game = static_cast<std::uint32_t>(counts_.games);
+      packed.game = name;
       positions_.push_back(packed);
       ++counts_.kept;
     }
@@ -93,6 +94,7 @@ void TrainingSet::add_game(const GameRecord& game) {
 
 void TrainingSet::add_lessons(const GameRecord& game, int per_position, Random& random) {
   Position position = game.start();
+  const auto name = static_cast<std::uint32_t>(game.hash());
   const auto lesson = [&] {
     Position beside = position;
     const int moves = 1 + static_cast<int>(random.below(kLessonMoves));
@@ -107,7 +109,7 @@ void TrainingSet::add_lessons(const GameRecord& game, int per_position, Random& 
     PackedPosition packed = pack(beside);
     packed.score = static_cast<std::int16_t>(value);
     packed.result = kNoResult;
-    packed.game = static_cast<std::uint32_t>(counts_.games - 1);
+    packed.game = name;
     positions_.push_back(packed);
     ++counts_.lessons;
   };

@@ -2,33 +2,16 @@
 // by any number.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "base/random.h"
 #include "eval/classical.h"
 #include "learn/game_record.h"
+#include "learn/position_list.h"
 #include "rules/position.h"
 
 namespace kiebitz {
-
-struct PackedPosition {
-  std::uint64_t occupied = 0;
-  std::array<std::uint8_t, 16>
-      pieces{};             // four bits for each occupied square from a1 on, the lower half of a byte first
-  std::int16_t score = 0;   // centipawns from the view of the side to move
-  std::uint8_t result = 1;  // for the side to move: 0 lost, 1 drawn, 2 won, or kNoResult
-  std::uint8_t side = 0;    // to move: index of the colour
-  std::uint32_t game = 0;   // positions of one game stay on one side of the validation split
-
-  Piece piece_number(int i) const {
-    return static_cast<Piece>(pieces[static_cast<std::size_t>(i / 2)] >> 4 * (i % 2) & 15);
-  }
-  Color side_to_move() const { return static_cast<Color>(side); }
-};
-static_assert(sizeof(PackedPosition) == 32);
-inline constexpr std::uint8_t kNoResult = 3;  // only the score is to be learned
 
 // What is left out: positions whose static value has no chance to be right, or that teach nothing.
 struct TrainingFilter {
@@ -62,9 +45,9 @@ class TrainingSet {
   void add_lessons(const GameRecord& game, int per_position, Random& random);
   static constexpr int kLessonMoves = 3;
 
-  const std::vector<PackedPosition>& positions() const { return positions_; }
+  const PositionList& positions() const { return positions_; }
   const TrainingCounts& counts() const { return counts_; }
-  // Of the kept positions in order; names the data in a network's file.
+  // Of all positions in order; names the data in a network's file.
   std::uint64_t hash() const;
 
  private:
@@ -75,7 +58,7 @@ class TrainingSet {
   double foresight_;
   ClassicalEvaluator teacher_;
   TrainingCounts counts_;
-  std::vector<PackedPosition> positions_;
+  PositionList positions_;
 };
 
 }  // namespace kiebitz
