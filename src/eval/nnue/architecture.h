@@ -16,7 +16,7 @@ struct Architecture {
   int hidden = 256;
   bool mirrored = true;    // a king on files e to h is looked at in the mirror
   int king_buckets = 1;    // 1 or 4: weights of their own for where the own king stands
-  int output_buckets = 1;  // 1, 2, 4 or 8: an output of their own for how many pieces are left
+  int output_buckets = 8;  // 1, 2, 4 or 8: an output of their own for how many pieces are left
 
   constexpr int rows() const { return kPieceSquares * king_buckets; }
   constexpr bool is_valid() const {
