@@ -3,14 +3,9 @@
 #include <algorithm>
 
 #include "eval/endgame.h"
+#include "eval/nnue/network_view.h"
 
 namespace kiebitz {
-namespace {
-
-// With so few pieces the known endings (mates by force, drawn material, king and pawn) are classical.
-constexpr int kClassicalPieces = 5;
-
-}  // namespace
 
 void Evaluator::use_network(std::shared_ptr<const nnue::Network> network) {
   accumulators_.reset();
@@ -18,7 +13,7 @@ void Evaluator::use_network(std::shared_ptr<const nnue::Network> network) {
 }
 
 int Evaluator::evaluate_with_network(const Position& position) {
-  if (popcount(position.occupied()) <= kClassicalPieces) return classical_.evaluate(position);
+  if (!nnue::is_for_network(position)) return classical_.evaluate(position);
   const int value = accumulators_->evaluate(position) * fifty_move_fade(position.halfmove_clock()) / kFullFade;
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }

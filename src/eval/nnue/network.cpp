@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "base/random.h"
+
 namespace kiebitz::nnue {
 namespace {
 
@@ -67,6 +69,18 @@ Expected<Network, NetworkError> Network::create(const Architecture& architecture
   if (!hidden_is_bounded(weights, architecture)) return Unexpected(NetworkError::HiddenOverflow);
   if (!output_is_bounded(weights, architecture)) return Unexpected(NetworkError::OutputOverflow);
   return Network(architecture, scale, std::move(weights), std::move(provenance));
+}
+
+std::uint64_t Network::hash() const {
+  std::uint64_t hash = 0;
+  const auto mix = [&hash](auto value) { hash = Random(hash ^ static_cast<std::uint64_t>(value)).next(); };
+  for (const int number : {architecture_.hidden, int{architecture_.mirrored}, architecture_.king_buckets,
+                           architecture_.output_buckets, scale_})
+    mix(number);
+  for (const auto* values : {&weights_.feature_weights, &weights_.feature_biases, &weights_.output_weights})
+    for (const std::int16_t value : *values) mix(value);
+  for (const std::int32_t value : weights_.output_biases) mix(value);
+  return hash;
 }
 
 }  // namespace kiebitz::nnue

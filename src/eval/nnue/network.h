@@ -45,6 +45,8 @@ class Network {
   const Architecture& architecture() const { return architecture_; }
   int scale() const { return scale_; }
   const NetworkWeights& weights() const { return weights_; }
+  // Of shape, scale and weights, not of where they come from: networks with the same hash play alike.
+  std::uint64_t hash() const;
   const Provenance& provenance() const { return provenance_; }
 
   const std::int16_t* row(int feature) const {

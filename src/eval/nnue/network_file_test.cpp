@@ -20,6 +20,19 @@ NetworkFileFault fault_of(const std::vector<std::uint8_t>& bytes) {
   return network.error().fault;
 }
 
+TEST(Network, TheHashNamesTheWeightsAndNotWhereTheyComeFrom) {
+  const Architecture a{.hidden = 64, .output_buckets = 2};
+  const auto network = test::random_network(a, 7);
+  const auto hash_with = [&](int scale, const NetworkWeights& weights) {
+    return Network::create(a, scale, weights, {.data_hash = 1, .created = 2, .record = "another"})->hash();
+  };
+  EXPECT_EQ(hash_with(network->scale(), network->weights()), network->hash());
+  EXPECT_NE(hash_with(network->scale() + 1, network->weights()), network->hash());
+  NetworkWeights changed = network->weights();
+  changed.output_weights.back() = static_cast<std::int16_t>(changed.output_weights.back() / 2 + 1);
+  EXPECT_NE(hash_with(network->scale(), changed), network->hash());
+}
+
 TEST(NetworkFile, WhatWasWrittenIsReadBack) {
   for (const Architecture& a : {Architecture{.hidden = 64}, Architecture{.hidden = 128, .mirrored = false},
                                 Architecture{.hidden = 64, .king_buckets = 4, .output_buckets = 8}}) {

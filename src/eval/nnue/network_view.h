@@ -1,5 +1,6 @@
 // What a network sees in a position, opened up as far as that goes: the value, and what each piece is worth to it,
-// found by taking the pieces off the board one at a time. Pure function, for showing; the search never asks.
+// found by taking the pieces off the board one at a time, for showing. And whether the search asks a network there at
+// all. Pure functions.
 #pragma once
 
 #include <array>
@@ -8,6 +9,10 @@
 #include "rules/position.h"
 
 namespace kiebitz::nnue {
+
+// With so few pieces the known endings (mates by force, drawn material, king and pawn) are classical.
+inline constexpr int kClassicalPieces = 5;
+inline bool is_for_network(const Position& position) { return popcount(position.occupied()) > kClassicalPieces; }
 
 struct NetworkView {
   int value = 0;                          // centipawns from White's view

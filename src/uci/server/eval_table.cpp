@@ -58,6 +58,8 @@ std::vector<std::string> format_network_view(const nnue::NetworkView& view, cons
   }
   lines.push_back("     a       b       c       d       e       f       g       h");
   lines.push_back(fmt::format("Network {:+.2f} (White's side)", pawns(view.value)));
+  if (!nnue::is_for_network(position))
+    lines.push_back("With so few pieces the search uses the classical evaluation above, not the network.");
   return lines;
 }
 
