@@ -195,9 +195,7 @@ std::uint64_t train_fingerprint(const TrainingSet& data, const TrainOptions& o) 
   for (const double x : {o.learning_rate, o.final_share, o.warm_up_share, o.weight_decay, o.result_share,
                          o.validation_share, static_cast<double>(o.seed)})
     mix(x);
-  if (o.start)
-    for (const std::int16_t weight : o.start->weights().feature_weights) mix(weight);
-  return hash;
+  return o.start ? Random(hash ^ o.start->hash()).next() : hash;
 }
 
 Expected<TrainResult, TrainError> train_network(const TrainingSet& data, const TrainOptions& options,

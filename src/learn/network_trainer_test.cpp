@@ -5,7 +5,6 @@
 #include <cmath>
 #include <filesystem>
 
-#include "eval/nnue/accumulator_stack.h"
 #include "learn/loss_plot.h"
 #include "learn/test_games.h"
 #include "learn/train_checkpoint.h"
@@ -154,53 +153,6 @@ TEST(NetworkTrainer, ANetworkSplitByKingsSaysTheSame) {
 
 TEST(NetworkTrainer, RefusesToTrainOnNothing) {
   EXPECT_EQ(train_network(TrainingSet(), small_options(), nullptr, {}).error(), TrainError::TooFewPositions);
-}
-
-struct Differences {
-  double sum = 0;
-  double largest = 0;
-  int count = 0;
-
-  void add(double difference) {
-    sum += std::abs(difference);
-    largest = std::max(largest, std::abs(difference));
-    ++count;
-  }
-};
-
-// docs/formats/network.md states these bounds.
-TEST(NetworkTrainer, IntegerValuesAreTheTrainersWithinTheStatedBounds) {
-  const TrainingSet data = test::random_training_set(80, 4);
-  const auto result = train_network(data, small_options(), nullptr, {});
-  const FloatNetwork real{small_options().architecture, result->state.best_weights};
-  const auto quantised = real.quantised(result->scale, {});
-  ASSERT_TRUE(quantised.has_value());
-  const FloatNetwork real_rounded = FloatNetwork::of(*quantised);
-  nnue::AccumulatorStack stack(std::make_shared<const nnue::Network>(*quantised), 1);
-
-  Random random(6);
-  Differences by_arithmetic;
-  Differences by_rounding;
-  while (by_rounding.count < 10'000) {
-    const GameRecord game = test::random_game(random);
-    TrainingSet packed(TrainingFilter{.first_ply = 0, .score_limit = 30000, .last_clock = 1000});
-    packed.add_game(game);
-    Position position = game.start();
-    std::size_t next = 0;
-    for (const RecordedMove& m : game.moves) {
-      if (!position.is_check() && !position.is_capture(m.move) && !m.move.is_promotion()) {
-        const PackedPosition& p = packed.positions()[next++];
-        stack.reset();
-        const int value = stack.evaluate(position);
-        by_arithmetic.add(value - real_rounded.output(p) * result->scale);
-        by_rounding.add((value - real.output(p) * result->scale) / result->scale);
-      }
-      position.make(m.move);
-    }
-  }
-  EXPECT_LT(by_arithmetic.largest, 1.2);
-  EXPECT_LT(by_rounding.sum / by_rounding.count, 0.015);
-  EXPECT_LT(by_rounding.largest, 0.07);
 }
 
 TEST(LossPlot, DrawsBothCurves) {
