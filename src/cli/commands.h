@@ -18,6 +18,7 @@ void add_brain_command(CLI::App& app);
 void add_brain_show_command(CLI::App& brain);
 void add_brain_compare_command(CLI::App& brain);
 void add_learn_command(CLI::App& app);
+void add_learn_add_command(CLI::App& learn);
 void add_learn_rescore_command(CLI::App& learn);
 void add_learn_run_command(CLI::App& learn);
 void add_learn_status_command(CLI::App& learn);

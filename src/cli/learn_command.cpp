@@ -1,5 +1,4 @@
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -7,15 +6,13 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
-#include "cli/file_source.h"
 #include "cli/network_choice.h"
+#include "cli/selfplay_choice.h"
 #include "cli/selfplay_screen.h"
 #include "engine/table_settings.h"
 #include "learn/game_statistics.h"
-#include "learn/pgn_games.h"
 #include "learn/selfplay.h"
 #include "notation/fen.h"
-#include "notation/pgn_reader.h"
 #include "notation/san.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
@@ -56,12 +53,7 @@ void add_generate(CLI::App& learn) {
       ->capture_default_str();
   command->add_option("--seed", run->seed, "Seed of the random openings; another seed, other games")
       ->capture_default_str();
-  command->add_option("--nodes", run->options.soft_nodes, "Nodes per move, soft")
-      ->check(CLI::Range(1, 10000000))
-      ->capture_default_str();
-  command->add_option("--hash", run->hash_mib, "Table per game in MiB")
-      ->check(CLI::Range(1, 65536))
-      ->capture_default_str();
+  add_selfplay_options(*command, run->options, run->hash_mib);
   g->network.add_to(*command);
   command->callback([g] {
     g->run.network = g->network.load();
@@ -105,54 +97,12 @@ void add_inspect(CLI::App& learn) {
   command->callback([c] { inspect(*c); });
 }
 
-struct AddGames {
-  std::vector<std::string> files;
-  std::string output;
-  std::uint64_t nodes = 1000;
-};
-
-void add_games(const AddGames& c) {
-  auto writer = GameFileWriter::open(c.output);
-  if (!writer) throw UserError(fmt::format("{}: {}", c.output, describe(writer.error())));
-  Engine engine(EngineOptions{.hash_mib = 16});
-  std::uint64_t games = 0;
-  GameCollector collector([&](GameRecord game) {
-    score_game(engine, game, c.nodes);
-    if (const auto done = writer->append({std::move(game)}); !done)
-      throw UserError(fmt::format("{}: {}", c.output, describe(done.error())));
-    ++games;
-    if (isatty(2) != 0) fmt::print(stderr, "\r{} games ", games);
-  });
-  const InterruptWatch watch;
-  for (const std::string& path : c.files) {
-    FileSource source(path);
-    PgnReader reader(source);
-    while (watch.interrupts() == 0 && reader.read_game(collector) != PgnRead::EndOfInput) {
-    }
-    if (!source.error().empty()) throw UserError(fmt::format("{}: {}", path, source.error()));
-  }
-  fmt::print("{}: {} games added, {} left out (unreadable, undecided or from a position of their own)\n", c.output,
-             games, collector.left_out());
-}
-
-void add_add(CLI::App& learn) {
-  auto c = std::make_shared<AddGames>();
-  CLI::App* command =
-      learn.add_subcommand("add", "Add games from PGN files, such as your own, scored by short searches");
-  command->add_option("files", c->files, "PGN files, - for standard input")->required();
-  command->add_option("--output", c->output, "File of games, continued if it exists")->required();
-  command->add_option("--nodes", c->nodes, "Nodes per position, soft")
-      ->check(CLI::Range(1, 10000000))
-      ->capture_default_str();
-  command->callback([c] { add_games(*c); });
-}
-
 }  // namespace
 
 void add_learn_command(CLI::App& app) {
   CLI::App* learn = app.add_subcommand("learn", "Play games against itself and learn from them");
   learn->require_subcommand(1);
-  add_add(*learn);
+  add_learn_add_command(*learn);
   add_generate(*learn);
   add_inspect(*learn);
   add_learn_rescore_command(*learn);

@@ -8,15 +8,19 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/game_store.h"
+#include "cli/learn_add.h"
 #include "cli/learn_train.h"
 #include "cli/match_session.h"
+#include "cli/network_choice.h"
+#include "cli/selfplay_choice.h"
 #include "cli/selfplay_screen.h"
 #include "engine/network_source.h"
 #include "engine/table_settings.h"
 #include "learn/learning_loop.h"
 #include "learn/selfplay.h"
 #include "match/match_command.h"
-#include "platform/data_directory.h"
+#include "platform/draft_file.h"
 #include "platform/signal.h"
 
 namespace kiebitz::cli {
@@ -30,8 +34,10 @@ struct LearnRun {
   std::uint64_t games = 200000;  // per generation
   int threads = 2;
   SelfplayOptions selfplay;
+  std::size_t hash_mib = SelfplayRun().hash_mib;
   TrainCommand train;
   std::vector<std::string> more_data;
+  bool no_history = false;
   std::string gate_clock = "2+0.02";
   int gate_rounds = 1000;
   double elo0 = 0;
@@ -40,8 +46,6 @@ struct LearnRun {
 
 constexpr double kMaxLedgerElo = 999;  // a match without a loss has no finite value
 
-std::string default_directory() { return (data_directory(process_environment()) / "learn" / "run").string(); }
-
 NetworkPtr champion_network(const GenerationPlan& plan) {
   if (plan.champion.empty()) return embedded_network();
   auto network = read_network(plan.champion);
@@ -49,7 +53,24 @@ NetworkPtr champion_network(const GenerationPlan& plan) {
   return std::move(*network);
 }
 
+std::string history_file(const LearnRun& c) {
+  return (std::filesystem::path(c.loop.directory) / "history.kbg").string();
+}
+
+// Takes in the games that were played here. Only before the games of a generation are begun: with other data a training
+// that was interrupted could not go on. False: interrupted.
+bool learn_from_history(const LearnRun& c, const GenerationPlan& plan) {
+  if (c.no_history || !has_game_store({}) || std::filesystem::exists(plan.games)) return true;
+  AddGames command;
+  command.history = true;
+  command.output = history_file(c);
+  const AddedGames done = add_games(command, champion_network(plan));
+  if (done.added > 0) fmt::print(stderr, "generation {}: {} games that were played here\n", plan.number, done.added);
+  return !done.is_interrupted;
+}
+
 bool generate(const LearnRun& c, const GenerationPlan& plan) {
+  if (!learn_from_history(c, plan)) return false;
   const auto known = games_in_file(plan.games);
   if (!known) throw UserError(fmt::format("{}: {}", plan.games, describe(known.error())));
   const std::uint64_t earlier = *known;
@@ -61,6 +82,7 @@ bool generate(const LearnRun& c, const GenerationPlan& plan) {
   run.games = c.games - earlier;
   run.seed = static_cast<std::uint64_t>(plan.number);
   run.network = champion_network(plan);
+  run.hash_mib = c.hash_mib;
   run.options = c.selfplay;
   run.options.tables = load_tablebase({}).tables;
   const SelfplayScreen screen(run.path, earlier);
@@ -75,6 +97,7 @@ std::optional<TrainingSummary> train(const LearnRun& c, const GenerationPlan& pl
   TrainCommand command = c.train;
   command.files = plan.data;
   command.files.insert(command.files.end(), c.more_data.begin(), c.more_data.end());
+  if (!c.no_history && std::filesystem::exists(history_file(c))) command.files.push_back(history_file(c));
   command.output = plan.network;
   command.resume = TrainCommand::Resume::IfPossible;
   command.options.threads = c.threads;
@@ -90,7 +113,10 @@ std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& pla
   std::vector words = {"--engine"s, self, "name=candidate"s, "option.EvalFile=" + plan.network,
                        "--engine"s, self, "name=champion"s};
   if (!plan.champion.empty()) words.push_back("option.EvalFile=" + plan.champion);
+  // Whatever the configuration says, an engine without a file plays with the network inside the program.
   const std::vector common = {"--each"s,
+                              "arg=--network"s,
+                              fmt::format("arg={}", kBuiltInNetwork),
                               "option.Hash=64"s,
                               "option.Threads=1"s,
                               "tc=" + c.gate_clock,
@@ -103,7 +129,7 @@ std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& pla
                               "--concurrency"s,
                               std::to_string(c.threads),
                               "--state"s,
-                              plan.gate_state};
+                              gate_state_path(c.loop, plan.number, network_named(plan.network)->hash())};
   words.insert(words.end(), common.begin(), common.end());
   return words;
 }
@@ -131,6 +157,30 @@ std::vector<Generation> ledger_of(const std::string& directory) {
   return std::move(*ledger);
 }
 
+// What was promoted last, under a name that stays. Also done when a run begins: the one before may have ended between
+// its ledger and this.
+void publish_champion(const std::string& directory) {
+  const std::optional<int> champion = champion_of(ledger_of(directory));
+  if (!champion) return;
+  const std::string path = champion_file(directory);
+  const std::string promoted = generation_network(directory, *champion);
+  std::ifstream source(promoted, std::ios::binary);
+  if (!source) throw UserError(fmt::format("{}: the file cannot be opened", promoted));
+  const std::string bytes(std::istreambuf_iterator<char>(source), {});
+  DraftFile file(path);
+  if (!file.is_open() || !file.write(bytes) || !file.finish())
+    throw UserError(fmt::format("{}: cannot be written", path));
+}
+
+void print_how_to_use(const std::string& directory) {
+  if (!champion_of(ledger_of(directory))) return;
+  const std::string name = directory == learning_directory()
+                               ? std::string(kChampionNetwork)
+                               : std::filesystem::absolute(champion_file(directory)).string();
+  fmt::print("to play with the champion, write network = \"{}\" at the top of {}, or say kiebitz --network {} play\n",
+             name, configuration_file(process_environment()).string(), name);
+}
+
 void run(const LearnRun& c) {
   LoopSteps steps;
   std::string checkpoint;
@@ -146,12 +196,15 @@ void run(const LearnRun& c) {
     // The network of a decided generation needs its checkpoint no longer.
     std::filesystem::remove(checkpoint);
     write_plot(c.loop.directory, ledger_of(c.loop.directory));
+    if (g.is_promoted) publish_champion(c.loop.directory);
     fmt::print("generation {}: {:+.1f} ± {:.1f} Elo, {}\n", g.number, g.elo, g.error,
                g.is_promoted ? "promoted" : "not promoted");
   };
+  publish_champion(c.loop.directory);
   const auto end = run_learning_loop(c.loop, steps);
   if (!end) throw UserError(end.error());
   if (*end == LoopEnd::Interrupted) fmt::print(stderr, "interrupted; the same command goes on from here\n");
+  print_how_to_use(c.loop.directory);
 }
 
 void print_status(const std::string& directory) {
@@ -202,7 +255,7 @@ void add_training_options(CLI::App& command, LearnRun& c) {
 
 void add_learn_run_command(CLI::App& learn) {
   auto c = std::make_shared<LearnRun>();
-  c->loop.directory = default_directory();
+  c->loop.directory = learning_directory();
   CLI::App* command = learn.add_subcommand(
       "run",
       "Play, train and test in generations; only a network that wins its match is kept. Ctrl-C stops, the same "
@@ -217,10 +270,9 @@ void add_learn_run_command(CLI::App& learn) {
   command->add_option("--games", c->games, "New games per generation")
       ->check(CLI::Range(1, 1000000000))
       ->capture_default_str();
-  command->add_option("--nodes", c->selfplay.soft_nodes, "Nodes per move of these games")
-      ->check(CLI::Range(1, 10000000))
-      ->capture_default_str();
+  add_selfplay_options(*command, c->selfplay, c->hash_mib);
   command->add_option("--data", c->more_data, "More files of games to train on");
+  command->add_flag("--no-history", c->no_history, "Do not learn from the games that were played here");
   command->add_option("--threads", c->threads, "Games and threads at the same time")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
@@ -235,7 +287,7 @@ void add_learn_run_command(CLI::App& learn) {
 }
 
 void add_learn_status_command(CLI::App& learn) {
-  auto directory = std::make_shared<std::string>(default_directory());
+  auto directory = std::make_shared<std::string>(learning_directory());
   CLI::App* command = learn.add_subcommand("status", "The generations so far: positions, loss, match, Elo");
   command->add_option("--directory", *directory, "Games, networks and the ledger")->capture_default_str();
   command->callback([directory] { print_status(*directory); });

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
@@ -16,13 +15,20 @@
 #include "learn/loss_plot.h"
 #include "learn/network_trainer.h"
 #include "learn/train_checkpoint.h"
+#include "platform/draft_file.h"
 #include "platform/signal.h"
 
 namespace kiebitz::cli {
 namespace {
 
-TrainingSet read_training_set(const TrainCommand& c) {
-  TrainingSet data(c.filter, c.foresight);
+struct TrainingData {
+  TrainingSet positions;
+  std::string files;  // by name, with the games they had: some of them grow
+};
+
+TrainingData read_training_data(const TrainCommand& c) {
+  TrainingData result{TrainingSet(c.filter, c.foresight), {}};
+  TrainingSet& data = result.positions;
   Random random(c.options.seed);
   for (const std::string& path : c.files) {
     const std::uint64_t before = data.counts().kept;
@@ -32,12 +38,14 @@ TrainingSet read_training_set(const TrainCommand& c) {
     });
     if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
     fmt::print(stderr, "{}: {} games, {} positions\n", path, totals->games, data.counts().kept - before);
+    result.files += fmt::format("{}{} ({})", result.files.empty() ? "" : ", ",
+                                std::filesystem::path(path).filename().string(), totals->games);
   }
   const TrainingCounts& n = data.counts();
   fmt::print(stderr, "{} positions from {} games; left out: {} opening, {} in check, {} before a capture, {} extreme\n",
              n.kept, n.games, n.opening, n.in_check, n.noisy, n.extreme);
   if (n.lessons > 0) fmt::print(stderr, "{} lessons of the classical evaluation\n", n.lessons);
-  return data;
+  return result;
 }
 
 void show_progress(const TrainProgress& p) {
@@ -87,21 +95,14 @@ class Reporter {
 };
 
 void write_file(const std::string& path, std::string_view bytes) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  if (!file) throw UserError(fmt::format("{}: cannot be written", path));
-}
-
-std::string file_names(const std::vector<std::string>& paths) {
-  std::string names;
-  for (const std::string& path : paths)
-    names += (names.empty() ? "" : ", ") + std::filesystem::path(path).filename().string();
-  return names;
+  DraftFile file(path);
+  if (!file.is_open() || !file.write(bytes) || !file.finish())
+    throw UserError(fmt::format("{}: cannot be written", path));
 }
 
 // Together with the files it names, all that is needed to make the network again.
-std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingCounts& counts) {
+std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
+  const TrainingCounts& counts = data.positions.counts();
   const nnue::Architecture& a = c.options.architecture;
   const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
   return fmt::format(
@@ -111,7 +112,7 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       "from ply {}, scores up to {}, hold-out {}, lessons {}\n"
       "{}epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
       "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
-      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, file_names(c.files),
+      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, data.files,
       r.training_positions, r.validation_positions, counts.lessons, c.filter.first_ply, c.filter.score_limit,
       c.options.validation_share, c.lessons,
       c.options.start ? fmt::format("begun with the network of {:016x}{}\n", c.options.start->provenance().data_hash,
@@ -121,13 +122,13 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       c.options.result_share, c.foresight, c.options.seed, r.scale, best.training, best.validation);
 }
 
-void write_network(const TrainCommand& c, const TrainResult& r, const TrainingSet& data) {
+void write_network(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
   const FloatNetwork best{c.options.architecture, r.state.best_weights};
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto network =
-      best.quantised(r.scale, {.data_hash = data.hash(),
+      best.quantised(r.scale, {.data_hash = data.positions.hash(),
                                .created = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
-                               .record = training_record(c, r, data.counts())});
+                               .record = training_record(c, r, data)});
   if (!network) throw UserError(fmt::format("the weights cannot be rounded: {}", nnue::describe(network.error())));
   const std::vector<std::uint8_t> bytes = nnue::format_network(*network);
   write_file(c.output, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -166,19 +167,19 @@ TrainSummary train_to_file(TrainCommand c) {
         "this shape is not possible: --hidden is a multiple of 64 up to 4096, --king-buckets 1 or 4, "
         "--output-buckets 1, 2, 4 or 8");
   if (c.checkpoint.empty()) c.checkpoint = checkpoint_beside(c.output);
-  const TrainingSet data = read_training_set(c);
-  const std::optional<TrainState> state = read_state(c, data);
+  const TrainingData data = read_training_data(c);
+  const std::optional<TrainState> state = read_state(c, data.positions);
   const InterruptWatch watch;
   Reporter reporter(c.checkpoint);
   const TrainEvents events{
       .on_progress = [&](const TrainProgress& p) { reporter.progress(p); },
       .on_epoch = [&](const TrainState& s, std::uint64_t fingerprint) { reporter.epoch(s, fingerprint); },
       .should_stop = [&] { return watch.interrupts() > 0; }};
-  const auto result = train_network(data, c.options, state ? &*state : nullptr, events);
+  const auto result = train_network(data.positions, c.options, state ? &*state : nullptr, events);
   if (!result) throw UserError(std::string(describe(result.error())));
   write_network(c, *result, data);
   const TrainEpoch& best = result->state.epochs[static_cast<std::size_t>(result->state.best_epoch) - 1];
-  return {data.counts().games, data.counts().kept, best.validation, watch.interrupts() > 0};
+  return {data.positions.counts().games, data.positions.counts().kept, best.validation, watch.interrupts() > 0};
 }
 
 void add_learn_train_command(CLI::App& learn) {

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/network_choice.h"
 #include "platform/data_directory.h"
 
 namespace kiebitz::cli {
@@ -20,6 +21,9 @@ int run(int argc, char** argv) {
   app.set_config("--config", configuration_file(process_environment()).string(),
                  "File with options, those of a command in a section of its name");
   app.allow_config_extras(CLI::config_extras_mode::error);
+  app.add_option_function<std::string>(
+      "--network", [](const std::string& name) { choose_default_network(network_named(name)); },
+      "Network of every engine that is told nothing else: built-in, champion (of learn run) or a file");
   add_uci_command(app);
   add_analyze_command(app);
   add_bench_command(app);

@@ -1,28 +1,51 @@
-// Which evaluation a command uses: two options that several commands share.
+// Which evaluation a command uses: the names a network can be called by, and two options that several commands share.
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <string_view>
 
 #include "cli/errors.h"
 #include "engine/network_source.h"
+#include "platform/data_directory.h"
 
 namespace kiebitz::cli {
 
+inline constexpr std::string_view kBuiltInNetwork = "built-in";
+inline constexpr std::string_view kChampionNetwork = "champion";
+
+// Where learn run works unless told otherwise.
+inline std::string learning_directory() { return (data_directory(process_environment()) / "learn" / "run").string(); }
+// The network that has won there last.
+inline std::string champion_file(const std::string& directory) {
+  return (std::filesystem::path(directory) / "champion.kbn").string();
+}
+
+// A file, or one of the names above. Before the first promotion the champion is the network inside the program. Throws
+// UserError.
+inline NetworkPtr network_named(const std::string& name) {
+  const std::string path = name == kChampionNetwork ? champion_file(learning_directory()) : name;
+  std::error_code unknown;
+  if (name == kBuiltInNetwork || (name == kChampionNetwork && !std::filesystem::exists(path, unknown)))
+    return embedded_network();
+  auto network = read_network(path);
+  if (!network) throw UserError(network.error());
+  return std::move(*network);
+}
+
 struct NetworkChoice {
-  std::string file;
+  std::string name;
   bool classical = false;
 
   void add_to(CLI::App& command) {
-    CLI::Option* path = command.add_option("--network", file, "Use this network instead of the one inside the program");
-    command.add_flag("--classical", classical, "Use the classical evaluation")->excludes(path);
+    CLI::Option* option = command.add_option("--network", name, "Use this network: a file, champion or built-in");
+    command.add_flag("--classical", classical, "Use the classical evaluation")->excludes(option);
   }
   // Null: the classical evaluation.
   NetworkPtr load() const {
     if (classical) return nullptr;
-    if (file.empty()) return embedded_network();
-    auto network = read_network(file);
-    if (!network) throw UserError(network.error());
-    return std::move(*network);
+    return name.empty() ? default_network() : network_named(name);
   }
 };
 

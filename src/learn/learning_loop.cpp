@@ -50,6 +50,12 @@ Expected<std::optional<Generation>, std::string> run_generation(const Generation
 
 }  // namespace
 
+std::string gate_state_path(const LoopOptions& options, int number, std::uint64_t weights) {
+  return file_of(options.directory, number, fmt::format("{:016x}.gate", weights));
+}
+
+std::string generation_network(const std::string& directory, int number) { return file_of(directory, number, "kbn"); }
+
 std::string ledger_path(const std::string& directory) { return (fs::path(directory) / "ledger.txt").string(); }
 
 Expected<std::vector<Generation>, std::string> read_ledger(const std::string& directory) {
@@ -68,12 +74,11 @@ GenerationPlan plan_generation(const LoopOptions& options, const std::vector<Gen
   GenerationPlan plan;
   plan.number = static_cast<int>(ledger.size()) + 1;
   plan.rival = champion_of(ledger);
-  if (plan.rival) plan.champion = file_of(options.directory, *plan.rival, "kbn");
+  if (plan.rival) plan.champion = generation_network(options.directory, *plan.rival);
   plan.games = file_of(options.directory, plan.number, "kbg");
   for (int n = std::max(1, plan.number - options.window + 1); n <= plan.number; ++n)
     plan.data.push_back(file_of(options.directory, n, "kbg"));
-  plan.network = file_of(options.directory, plan.number, "kbn");
-  plan.gate_state = file_of(options.directory, plan.number, "gate");
+  plan.network = generation_network(options.directory, plan.number);
   return plan;
 }
 

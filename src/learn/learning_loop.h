@@ -28,7 +28,6 @@ struct GenerationPlan {
   std::string games;
   std::vector<std::string> data;  // games of this and earlier generations
   std::string network;
-  std::string gate_state;
 };
 
 struct TrainingSummary {
@@ -57,6 +56,10 @@ struct LoopSteps {
 enum class LoopEnd : std::uint8_t { Completed, Interrupted };
 
 GenerationPlan plan_generation(const LoopOptions& options, const std::vector<Generation>& ledger);
+// Where the games of its gate are kept, for the candidate with these weights (nnue::Network::hash): games of another
+// one with the same number do not count.
+std::string gate_state_path(const LoopOptions& options, int number, std::uint64_t weights);
+std::string generation_network(const std::string& directory, int number);
 std::string ledger_path(const std::string& directory);
 // An empty ledger if there is none yet.
 Expected<std::vector<Generation>, std::string> read_ledger(const std::string& directory);

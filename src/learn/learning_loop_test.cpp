@@ -83,6 +83,11 @@ TEST_F(LearningLoop, GoesOnWithTheGenerationThatWasInterrupted) {
   }
 }
 
+TEST_F(LearningLoop, AGateDoesNotGoOnWithTheGamesOfOtherWeights) {
+  EXPECT_EQ(gate_state_path(options_, 3, 0xabc), options_.directory + "/generation-3.0000000000000abc.gate");
+  EXPECT_NE(gate_state_path(options_, 3, 0xabd), gate_state_path(options_, 3, 0xabc));
+}
+
 TEST_F(LearningLoop, AFailedStepLeavesTheLedgerAsItWas) {
   options_.generations = 1;
   ASSERT_TRUE(run_learning_loop(options_, steps()));

@@ -52,14 +52,17 @@ void GameCollector::end_game(GameResult result) {
 
 void GameCollector::bad_game(const PgnError& /*error*/) { ++left_out_; }
 
-void score_game(Engine& engine, GameRecord& game, std::uint64_t nodes) {
+void score_game(Engine& engine, GameRecord& game, const ScoringOptions& options) {
   SearchLimits limits;
-  limits.soft_nodes = nodes;
-  limits.nodes = nodes * 10;
+  limits.soft_nodes = options.nodes;
+  limits.nodes = options.nodes * 10;
   engine.new_game();
   Position position = game.start();
   for (RecordedMove& played : game.moves) {
-    played.score = recorded_score(engine.search(position, limits).lines.front().score);
+    const SearchResult found = engine.search(position, limits);
+    // The move that was played says nothing: people overlook captures.
+    if (options.all_positions || !is_noisy(position, found.best))
+      played.score = recorded_score(found.lines.front().score);
     position.make(played.move);
   }
 }

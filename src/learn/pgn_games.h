@@ -37,7 +37,14 @@ class GameCollector : public PgnVisitor {
   std::uint64_t left_out_ = 0;
 };
 
-// Every move gets the score of its position, as the engine sees it with so many nodes.
-void score_game(Engine& engine, GameRecord& game, std::uint64_t nodes);
+struct ScoringOptions {
+  std::uint64_t nodes = 1000;  // per position, soft
+  // Also positions where the engine would take or promote: their score is not that of the board as it stands. A network
+  // does not learn from them; the chances of win, draw and loss want them.
+  bool all_positions = false;
+};
+
+// Every move gets the score of its position, as the engine sees it; without a score stay those that are not wanted.
+void score_game(Engine& engine, GameRecord& game, const ScoringOptions& options);
 
 }  // namespace kiebitz

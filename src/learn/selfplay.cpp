@@ -54,11 +54,21 @@ std::optional<RecordedResult> known_by(const tablebase::Tablebase* tables, const
   return std::nullopt;
 }
 
-SearchLimits limits_of(const SelfplayOptions& options) {
+SearchLimits limits_of(const SelfplayOptions& options, std::uint64_t soft_nodes) {
   SearchLimits limits;
-  limits.soft_nodes = options.soft_nodes;
+  limits.soft_nodes = soft_nodes;
   limits.nodes = options.hard_nodes;
   return limits;
+}
+
+bool is_even(Engine& engine, const Position& p, const SelfplayOptions& options) {
+  const auto looks_even = [&](std::uint64_t nodes) {
+    const SearchResult check = engine.search(p, limits_of(options, nodes));
+    return std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit;
+  };
+  // Most of what is thrown away is seen to be lopsided at once.
+  return looks_even(std::min(options.soft_nodes, options.opening_nodes)) &&
+         (options.opening_nodes <= options.soft_nodes || looks_even(options.opening_nodes));
 }
 
 // Random moves from a start position; false if the game ended on the way.
@@ -93,16 +103,14 @@ GameRecord find_opening(Engine& engine, const SelfplayOptions& options, Random& 
   Position p = Position::start();
   engine.new_game();
   for (;;) {
-    if (!play_opening(game, p, options, random)) continue;
-    const SearchResult check = engine.search(p, limits_of(options));
-    if (std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit) return game;
+    if (play_opening(game, p, options, random) && is_even(engine, p, options)) return game;
   }
 }
 
 void play_on(GameRecord& game, Engine& white, Engine& black, const SelfplayOptions& options) {
   Position p = game.start();
   for (const RecordedMove& m : game.moves) p.make(m.move);
-  const SearchLimits limits = limits_of(options);
+  const SearchLimits limits = limits_of(options, options.soft_nodes);
   Adjudicator adjudicator(options);
   for (int ply = static_cast<int>(game.moves.size());; ++ply) {
     auto result = finished(p);

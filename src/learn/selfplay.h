@@ -18,10 +18,11 @@ namespace kiebitz {
 struct SelfplayOptions {
   std::uint64_t soft_nodes = 100;
   std::uint64_t hard_nodes = 20000;
-  int random_plies = 8;         // one more in every second game, so that both sides begin
-  double chess960_share = 0.1;  // of the games, both sides drawn independently
-  int opening_limit = 200;      // centipawns: a more lopsided opening is thrown away
-  int win_score = 1200;         // adjudicated after win_plies with at least this for one side
+  int random_plies = 8;                // one more in every second game, so that both sides begin
+  double chess960_share = 0.1;         // of the games, both sides drawn independently
+  int opening_limit = 200;             // centipawns: a more lopsided opening is thrown away ...
+  std::uint64_t opening_nodes = 1000;  // ... as a search with so many nodes sees it
+  int win_score = 1200;                // adjudicated after win_plies with at least this for one side
   int win_plies = 5;
   int draw_score = 8;  // adjudicated after draw_plies with at most this ...
   int draw_plies = 10;

@@ -172,7 +172,7 @@ json::object explanation_json(const Position& position) {
     }
     object["total"] = explanation.total;
     object["phase"] = static_cast<double>(explanation.phase) / kFullPhase;
-    if (const NetworkPtr network = embedded_network()) object["network"] = network_view_json(*network, position);
+    if (const NetworkPtr network = default_network()) object["network"] = network_view_json(*network, position);
   }
   object["terms"] = std::move(terms);
   return object;

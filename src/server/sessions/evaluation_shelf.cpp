@@ -26,7 +26,7 @@ constexpr int kUpper = 2;
 constexpr int kLongestQuietStretch = 40;  // half-moves; beyond it the fifty-move rule colours the score
 
 std::string engine_name() {
-  const NetworkPtr network = embedded_network();
+  const NetworkPtr network = default_network();
   return fmt::format("{} {:016x}", KIEBITZ_VERSION, network ? network->provenance().data_hash : 0);
 }
 

@@ -273,7 +273,7 @@ void Session::apply_level() {
 
 // A file that is no network is reported and the old network stays.
 void Session::load_network(const std::string& path) {
-  auto network = path.empty() ? Expected<NetworkPtr, std::string>(embedded_network()) : read_network(path);
+  auto network = path.empty() ? Expected<NetworkPtr, std::string>(default_network()) : read_network(path);
   if (!network) return complain(fmt::format("EvalFile: {}", network.error()));
   network_ = std::move(*network);
   if (!classical_) engine_.set_network(network_);

@@ -59,7 +59,7 @@ class Session {
   Position position_;
   OutputStyle style_;
   int multi_pv_ = 1;
-  NetworkPtr network_ = embedded_network();
+  NetworkPtr network_ = default_network();
   bool classical_ = false;
   bool limit_strength_ = false;
   bool analyse_mode_ = false;
