@@ -179,7 +179,7 @@ TrainState fresh_state(const TrainOptions& options) {
 std::string_view describe(TrainError error) {
   switch (error) {
     case TrainError::TooFewPositions:
-      return "there are too few positions to train with";
+      return "there are too few games: some are needed to train with and some to hold out";
     case TrainError::OtherRun:
       return "the checkpoint belongs to a run with other data or options";
   }

@@ -36,6 +36,36 @@ TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
   }
 }
 
+// How lopsided openings are on average, as a search of 3,000 nodes sees them.
+double lopsidedness(const SelfplayOptions& options) {
+  constexpr int kOpenings = 40;
+  Engine finder(EngineOptions{.hash_mib = 1, .network = nullptr});
+  Engine judge(EngineOptions{.hash_mib = 1, .network = nullptr});
+  SearchLimits limits;
+  limits.nodes = 3000;
+  Random random(3);
+  double sum = 0;
+  for (int i = 0; i < kOpenings; ++i) {
+    const GameRecord game = find_opening(finder, options, random);
+    Position p = game.start();
+    for (const RecordedMove& m : game.moves) p.make(m.move);
+    judge.new_game();
+    sum += std::abs(recorded_score(judge.search(p, limits).lines.front().score));
+  }
+  return sum / kOpenings;
+}
+
+TEST(Selfplay, AnOpeningIsJudgedByALongerSearchThanAMove) {
+  SelfplayOptions options = quick();
+  options.hard_nodes = 4000;
+  options.opening_limit = 50;
+  options.opening_nodes = 3000;
+  const double with_long_look = lopsidedness(options);
+  options.opening_nodes = options.soft_nodes;
+  EXPECT_LT(with_long_look, 0.8 * lopsidedness(options));
+  EXPECT_LT(with_long_look, options.opening_limit);
+}
+
 TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {
   SelfplayOptions options = quick();
   options.win_score = 30000;  // nothing else ends a game early
