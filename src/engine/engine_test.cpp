@@ -113,7 +113,7 @@ TEST(Engine, SearchMovesAndMultiPvAreHonoured) {
 
 // A network that knows nothing: every position is worth the same for whoever moves.
 NetworkPtr flat_network(int centipawns) {
-  const nnue::Architecture a{.hidden = 64};
+  const nnue::Architecture a{.hidden = 64, .output_buckets = 1};
   nnue::NetworkWeights w;
   w.feature_weights.resize(static_cast<std::size_t>(a.rows()) * 64);
   w.feature_biases.resize(64);
