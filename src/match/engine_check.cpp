@@ -39,6 +39,7 @@ constexpr std::string_view kMateInTwo = "fen 7k/8/8/8/8/8/R7/1R5K w - - 0 1";
 constexpr std::string_view kMated = "fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 constexpr std::string_view kStalemate = "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 constexpr std::string_view kOneMove = "fen 7k/8/8/8/8/8/r7/7K w - - 0 1";
+constexpr std::string_view kMatedInOne = "fen q7/8/8/8/8/7k/8/7K w - - 0 1";
 constexpr std::string_view kCastle = "fen r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1";
 constexpr std::string_view kCastle960 = "fen r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w HAha - 0 1";
 constexpr std::string_view kNearFifty = "fen 8/8/4k3/8/8/4K3/4R3/8 w - - 98 120";
@@ -168,7 +169,7 @@ Finding answers_without_legal_move(EngineSession& session) {
 // --- lines
 
 Finding prints_playable_lines(EngineSession& session) {
-  for (const std::string_view position : {kStart, kMiddlegame, kCastle, kNearFifty})
+  for (const std::string_view position : {kStart, kMiddlegame, kCastle, kNearFifty, kMatedInOne})
     if (const SearchReport report = session.search(position, "movetime 300", 300ms + kGrace); report.complaint) {
       return report.complaint;
     } else if (report.line_complaint) {

@@ -76,6 +76,7 @@ void EngineSession::note(const std::string& line) {
     is_searching_ = false;
     const auto words = uci_client::split_moves(line);
     report_.move = words.size() > 1 ? words[1] : "";
+    report_.ponder = words.size() > 3 ? words[3] : "";
     return;
   }
   if (!line.starts_with("info")) return;
@@ -136,8 +137,11 @@ SearchReport EngineSession::search(std::string_view position, std::string_view l
 
 void EngineSession::judge_move() {
   if (!position_ || !has_legal_move(*position_)) return;
-  if (!parse_uci_move(*position_, report_.move))
+  const auto move = parse_uci_move(*position_, report_.move);
+  if (!move)
     report_.complaint = fmt::format("bestmove '{}' is not legal", report_.move.substr(0, 16));
+  else if (!report_.ponder.empty() && !report_.line_complaint)
+    report_.line_complaint = check_ponder(*position_, *move, report_.ponder);
 }
 
 bool EngineSession::ends_after_quit(std::chrono::milliseconds time) {

@@ -17,11 +17,12 @@ namespace kiebitz::match {
 
 struct SearchReport {
   std::string move;        // of bestmove
+  std::string ponder;      // the answer it expects; may be empty
   std::string last_nodes;  // as text; empty if never told
   bool has_exact_score = false;
   bool has_mate_score = false;
   std::optional<std::string> complaint;         // no or an illegal bestmove
-  std::optional<std::string> line_complaint;    // the first main line that cannot be
+  std::optional<std::string> line_complaint;    // the first main line or ponder move that cannot be
   std::optional<std::string> format_complaint;  // the first line the protocol does not know
 };
 

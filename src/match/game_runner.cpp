@@ -185,12 +185,7 @@ class Game {
     if (!said.first_pv_move.empty() && said.first_pv_move != best.move)
       said.complain(fmt::format("bestmove {} is not the first move of the line, {}", best.move, said.first_pv_move));
     if (best.ponder.empty()) return;
-    Position after = position_;
-    after.make(move);
-    if (outcome(after))
-      said.complain(fmt::format("ponder {} after a move that ends the game", best.ponder));
-    else if (!parse_uci_move(after, best.ponder))
-      said.complain(fmt::format("ponder {} is not legal", best.ponder));
+    if (auto complaint = check_ponder(position_, move, best.ponder)) said.complain(std::move(*complaint));
   }
 
   int moves_completed() const { return static_cast<int>(record_.moves.size() / 2); }

@@ -20,6 +20,8 @@ std::optional<std::string> check_mate_line(const uci_client::EngineInfo& info, s
   return std::nullopt;
 }
 
+bool is_over(const Position& position) { return outcome(position) || claimable_draw(position); }
+
 }  // namespace
 
 std::optional<std::string> check_pv(const Position& position, const uci_client::EngineInfo& info, bool chess960) {
@@ -39,6 +41,17 @@ std::optional<std::string> check_pv(const Position& position, const uci_client::
   }
   const auto end = outcome(board);
   return check_mate_line(info, plies, end && end->termination == Termination::Checkmate);
+}
+
+std::optional<std::string> check_ponder(const Position& position, Move move, std::string_view ponder) {
+  Position board = position;
+  board.make(move);
+  if (is_over(board)) return fmt::format("ponder {} after a move that ends the game", ponder);
+  const auto answer = parse_uci_move(board, ponder);
+  if (!answer) return fmt::format("ponder {} is not legal", ponder);
+  board.make(*answer);
+  if (is_over(board)) return fmt::format("ponder {} ends the game", ponder);
+  return std::nullopt;
 }
 
 }  // namespace kiebitz::match

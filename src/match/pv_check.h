@@ -13,5 +13,7 @@ namespace kiebitz::match {
 
 // What is wrong, as a sentence without a full stop; nothing if all is well.
 std::optional<std::string> check_pv(const Position& position, const uci_client::EngineInfo& info, bool chess960);
+// The same for the answer an engine expects to its move; there must be a game left to ponder on.
+std::optional<std::string> check_ponder(const Position& position, Move move, std::string_view ponder);
 
 }  // namespace kiebitz::match

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/fen.h"
+#include "notation/uci_move.h"
 
 namespace kiebitz::match {
 namespace {
@@ -39,6 +40,18 @@ TEST(PvCheck, FindsMatesThatAreNotThere) {
   EXPECT_EQ(complaint(kMateInOne, "info score mate 1 pv d1d7"), "the line of mate 1 does not end in mate");
   EXPECT_EQ(complaint(kMateInOne, "info score mate 1 pv d1d7 g8f8"), "mate 1 has a line of 2 half-moves, not 1");
   EXPECT_EQ(complaint(kMateInOne, "info score mate 2 lowerbound pv d1d7"), "") << "a bound promises nothing";
+}
+
+std::string ponder_complaint(const char* fen, const char* move, const char* ponder) {
+  const Position position = *parse_fen(fen);
+  return check_ponder(position, *parse_uci_move(position, move), ponder).value_or("");
+}
+
+TEST(PvCheck, FindsPonderMovesThatLeaveNothingToPonderOn) {
+  EXPECT_EQ(ponder_complaint(kStart, "e2e4", "e7e5"), "");
+  EXPECT_EQ(ponder_complaint(kStart, "e2e4", "e2e4"), "ponder e2e4 is not legal");
+  EXPECT_EQ(ponder_complaint(kMateInOne, "d1d8", "g8f8"), "ponder g8f8 after a move that ends the game");
+  EXPECT_EQ(ponder_complaint("q7/8/8/8/8/7k/8/7K w - - 0 1", "h1g1", "a8g2"), "ponder a8g2 ends the game");
 }
 
 TEST(PvCheck, FindsCastlingInTheWrongSpelling) {

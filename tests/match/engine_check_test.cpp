@@ -36,6 +36,7 @@ TEST(EngineCheck, ASimpleEngineFailsOnlyWhatItCannotDo) {
 TEST(EngineCheck, FindsNoiseWrongLinesAndMissingScores) {
   EXPECT_EQ(check({"fault=noise"})["prints nothing but the protocol"].verdict, CheckVerdict::Failed);
   EXPECT_EQ(check({"fault=bad-pv"})["prints lines that can be played"].verdict, CheckVerdict::Failed);
+  EXPECT_EQ(check({"fault=bad-ponder"})["prints lines that can be played"].detail, "ponder a1a1 is not legal");
   EXPECT_EQ(check({"fault=bounds"})["gives an exact score before bestmove"].verdict, CheckVerdict::Failed);
 }
 
