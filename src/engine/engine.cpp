@@ -22,6 +22,14 @@ std::vector<Move> checked_pv(Position position, const std::vector<Move>& pv) {
   return result;
 }
 
+// The answer to expect, if there is one and the game goes on after it.
+Move ponder_move(Position position, const std::vector<Move>& pv) {
+  if (pv.size() < 2) return Move();
+  position.make(pv[0]);
+  position.make(pv[1]);
+  return outcome(position) || claimable_draw(position) ? Move() : pv[1];
+}
+
 // From where endgame tables know the way to mate, theirs replaces what the search has. True if they do.
 bool finish_by_tables(const tablebase::Tablebase& tables, Position position, std::vector<Move>& pv) {
   for (std::size_t i = 0; i < pv.size(); ++i) {
@@ -88,14 +96,14 @@ bool may_answer_unsearched(const SearchLimits& limits) {
   return !limits.infinite && !limits.ponder && limits.multi_pv == 1 && limits.search_moves.empty();
 }
 
-SearchResult unsearched_answer(std::vector<Move> pv, const Score& score) {
+SearchResult unsearched_answer(const Position& position, std::vector<Move> pv, const Score& score) {
   SearchResult result;
   result.best = pv.front();
+  result.ponder = ponder_move(position, pv);
   AnalysisLine line;
   line.depth = 1;
   line.score = score;
   line.pv = std::move(pv);
-  if (line.pv.size() > 1) result.ponder = line.pv[1];
   result.lines.push_back(std::move(line));
   return result;
 }
@@ -182,7 +190,8 @@ std::optional<SearchResult> Engine::answer_from_book(const Position& position, c
   if (!book_ || limits.mate || !may_answer_unsearched(limits)) return std::nullopt;
   const auto move = book::choose_move(*book_, position, book_rules_, book_random_);
   if (!move) return std::nullopt;
-  SearchResult result = unsearched_answer({*move}, Score{Score::Kind::Centipawns, 0, position.side_to_move()});
+  SearchResult result =
+      unsearched_answer(position, {*move}, Score{Score::Kind::Centipawns, 0, position.side_to_move()});
   result.from_book = true;
   return result;
 }
@@ -193,7 +202,7 @@ std::optional<SearchResult> Engine::answer_by_short_mate(const Position& positio
   std::vector<Move> line = find_short_mate(position, 2);
   if (line.empty()) return std::nullopt;
   const int moves = (static_cast<int>(line.size()) + 1) / 2;
-  return unsearched_answer(std::move(line), Score{Score::Kind::Mate, moves, position.side_to_move()});
+  return unsearched_answer(position, std::move(line), Score{Score::Kind::Mate, moves, position.side_to_move()});
 }
 
 void Engine::set_level(std::optional<int> elo, std::uint64_t seed) {
@@ -280,6 +289,10 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   }
   SearchOutcome outcome = searcher_.run(position, limits_of_level(position, limits), overhead_, start, progress);
   choose_by_level(position, limits, outcome.lines);
+  // An iteration that was broken off leaves lines of two depths; the move to play stays the first.
+  if (!outcome.lines.empty())
+    std::stable_sort(outcome.lines.begin() + 1, outcome.lines.end(),
+                     [](const RootMove& a, const RootMove& b) { return best_known_score(a) > best_known_score(b); });
   SearchResult result;
   result.depth = outcome.depth;
   result.nodes = outcome.nodes;
@@ -296,9 +309,8 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
     result.lines.push_back(std::move(line));
   }
   if (!result.lines.empty()) {
-    const std::vector<Move>& pv = result.lines.front().pv;
     result.best = outcome.lines.front().move;
-    if (pv.size() > 1) result.ponder = pv[1];
+    result.ponder = ponder_move(position, result.lines.front().pv);
   }
   return result;
 }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <map>
-#include <thread>
 
 #include "search/root_moves.h"
+#include "search/start_threads.h"
 
 namespace kiebitz {
 Searcher::Searcher(const SearchParams& params, LargeAllocator allocate) : params_(params), allocate_(allocate) {
@@ -68,8 +68,7 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
   const std::vector<RootMove> moves = root_moves(root, limits, shared_.tables);
   for (auto& worker : workers_) worker->prepare(root, moves);
   {
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i] { workers_[i]->run(shared_); });
+    const auto helpers = start_threads(workers_.size() - 1, [this](std::size_t i) { workers_[i + 1]->run(shared_); });
     workers_.front()->run(shared_);
     // `go infinite` and `go ponder` end only by command, even if a limit is reached or nothing is left to search.
     while ((limits.infinite || shared_.pondering.load()) && !told_to_stop_.load())

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <limits>
-#include <thread>
 #include <utility>
-#include <vector>
+
+#include "search/start_threads.h"
 
 namespace kiebitz {
 namespace {
@@ -56,9 +56,8 @@ void TranspositionTable::clear(int threads) {
     std::memset(static_cast<void*>(clusters_ + from), 0, (to - from) * sizeof(Cluster));
   };
   const std::size_t parts = static_cast<std::size_t>(threads);
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < parts; ++i) helpers.emplace_back(wipe, count_ * i / parts, count_ * (i + 1) / parts);
-  wipe(0, count_ / parts);
+  auto helpers = start_threads(parts - 1, [&](std::size_t i) { wipe(count_ * i / parts, count_ * (i + 1) / parts); });
+  wipe(count_ * helpers.size() / parts, count_);  // its own part, and those for which there was no thread
   helpers.clear();
   generation_ = 0;
 }

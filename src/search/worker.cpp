@@ -110,8 +110,10 @@ void Worker::search_root_lines(Depth depth) {
     aspirate(depth, pv_line_);
     std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(pv_line_) + 1,
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-    if (!stopped() || lines == 1) report(depth, pv_line_);
   }
+  // A line that is searched later may push others down, so ranks are told only when all are known.
+  if (stopped() && lines > 1) return;
+  for (std::size_t line = 0; line < lines; ++line) report(depth, line);
 }
 
 // Searches with a window around the expected score and widens it on the side where it fails.
