@@ -1,6 +1,5 @@
 #include <fmt/core.h>
 
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/game_store.h"
+#include "cli/line_queue.h"
 #include "engine/option_table.h"
 #include "store/past_boards.h"
 #include "uci/server/brain_session.h"
@@ -20,12 +20,6 @@
 namespace kiebitz::cli {
 
 namespace {
-
-void print_line(std::string_view line) {
-  std::fwrite(line.data(), 1, line.size(), stdout);
-  std::fputc('\n', stdout);
-  std::fflush(stdout);
-}
 
 template <class AnySession>
 void serve(AnySession& session) {
@@ -37,7 +31,8 @@ void serve(AnySession& session) {
 }  // namespace
 
 void run_uci() {
-  uci::Session session(print_line);
+  LineQueue output;
+  uci::Session session([&output](std::string_view line) { output.push(line); });
   serve(session);
 }
 
@@ -69,7 +64,9 @@ void run_brain_uci(const UciOptions& options) {
     };
   }
   const brains::SourceSet sources(*brain, available);
-  uci::BrainSession session(std::move(*brain), sources.plugged(), seed, print_line);
+  LineQueue output;
+  uci::BrainSession session(std::move(*brain), sources.plugged(), seed,
+                            [&output](std::string_view line) { output.push(line); });
   serve(session);
 }
 

@@ -46,7 +46,7 @@ void Session::send(std::string_view line) {
 void Session::complain(std::string_view text) { send(fmt::format("info string {}", text)); }
 
 SessionState Session::handle(std::string_view line) {
-  {
+  if (log_) {
     const std::lock_guard lock(output_mutex_);
     log(">>", line);
   }
@@ -286,9 +286,10 @@ void Session::set_position(Words words) {
   position_ = std::move(*next);
 }
 
-// A search that was told to stop ends at once, so whoever needs its end waits for it.
+// A search that was told to stop ends at once, and one that is over may still be telling its result: whoever needs the
+// end waits for it.
 bool Session::is_busy() {
-  if (was_stopped_) engine_.wait();
+  if (was_stopped_ || !engine_.is_searching()) engine_.wait();
   return engine_.is_searching();
 }
 
@@ -307,11 +308,8 @@ void Session::go(Words words) {
     send(format_line(line, position, style_));
   };
   events.on_finished = [this, position = position_](const SearchResult& result) {
-    if (result.lines.empty()) {
-      send(fmt::format("info depth 0 score {}", position.is_check() ? "mate 0" : "cp 0"));
-    } else {
-      send(format_line(result.lines.front(), position, style_));
-    }
+    if (result.lines.empty()) send(fmt::format("info depth 0 score {}", position.is_check() ? "mate 0" : "cp 0"));
+    for (const AnalysisLine& line : result.lines) send(format_line(line, position, style_));
     send(format_best_move(result, style_));
   };
   if (const auto started = engine_.start(position_, command.limits, std::move(events), begin); !started)

@@ -233,6 +233,15 @@ TEST(UciSession, OffersNoPonderMoveBehindTheEndOfTheGame) {
   EXPECT_EQ(d.last(), "bestmove a1a8");
 }
 
+TEST(UciSession, OffersNoPonderMoveThatEndsTheGame) {
+  Dialogue d;
+  d.say("setoption name OwnTables value false");
+  d.say("position fen q7/8/8/8/8/7k/8/7K w - - 0 1");  // the only move, then mate
+  const auto lines = d.search("go depth 3");
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" pv h1g1 a8g2"));
+  EXPECT_EQ(d.last(), "bestmove h1g1");
+}
+
 TEST(UciSession, AMatePvHasTheAnnouncedLengthAndEndsInMate) {
   Dialogue d;
   d.say("position fen k7/8/2K5/8/8/8/8/7R w - - 0 1");  // mate in two
@@ -323,6 +332,45 @@ TEST(UciSession, OptionsMayComeInAnyOrderAndTheSearchStillWorks) {
   EXPECT_THAT(lines, Contains(HasSubstr(" multipv 3 ")));
 }
 
+// The number behind this word, or -1.
+int number_after(std::string_view line, std::string_view word) {
+  const auto words = split_words(line);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i)
+    if (words[i] == word) return std::stoi(std::string(words[i + 1]));
+  return -1;
+}
+
+// The moves of the main line.
+std::vector<std::string> pv_of(std::string_view line) {
+  const std::size_t at = line.find(" pv ");
+  if (at == std::string_view::npos) return {};
+  const auto words = split_words(line.substr(at + 4));
+  return {words.begin(), words.end()};
+}
+
+// Each block of lines, from the first rank on, shows as many different moves as were asked for.
+void expect_complete_ranks(const std::vector<std::string>& lines, int count) {
+  std::vector<std::string> moves;
+  for (const std::string& line : lines) {
+    const int rank = number_after(line, "multipv");
+    if (rank < 0) continue;
+    ASSERT_EQ(rank, static_cast<int>(moves.size()) + 1) << line;
+    const std::string move = pv_of(line).front();
+    EXPECT_THAT(moves, Not(Contains(move))) << line;
+    moves.push_back(move);
+    if (rank == count) moves.clear();
+  }
+  EXPECT_TRUE(moves.empty()) << "the last block is not complete";
+}
+
+TEST(UciSession, EveryRankOfADepthShowsAnotherMoveAlsoAfterAStop) {
+  Dialogue d;
+  d.say("setoption name MultiPV value 4");
+  d.say("position fen r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 1");
+  expect_complete_ranks(d.search("go depth 9"), 4);
+  expect_complete_ranks(d.search("go nodes 20000"), 4);
+}
+
 TEST(UciSession, OffersTheEvaluationsAsAChoiceAndRefusesOthers) {
   Dialogue d;
   d.say("uci");
@@ -353,6 +401,18 @@ TEST(UciSession, TheSameSearchTwiceVisitsTheSameNodes) {
     return info.substr(info.find(" nodes "), info.find(" nps ") - info.find(" nodes "));
   };
   EXPECT_EQ(nodes(), nodes());
+}
+
+TEST(UciSession, TheLogMayChangeWhileAShortSearchTellsItsResult) {
+  const std::string path = ::testing::TempDir() + "kiebitz_uci_changing_log.txt";
+  Dialogue d;
+  for (int i = 0; i < 50; ++i) {
+    d.say("setoption name Debug Log File value " + path);
+    d.say("go nodes 1");
+    while (d.count("bestmove") <= i) d.say("setoption name Debug Log File value");  // refused until the search is over
+  }
+  EXPECT_EQ(d.count("bestmove"), 50);
+  std::remove(path.c_str());
 }
 
 TEST(UciSession, WritesBothDirectionsToTheLogFile) {
