@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 #include "engine/short_mate.h"
@@ -118,6 +119,8 @@ std::string_view describe(EngineError error) {
       return "there is not enough memory";
     case EngineError::SearchRunning:
       return "a search is running";
+    case EngineError::NoThread:
+      return "no thread can be started";
   }
   return "unknown error";
 }
@@ -130,7 +133,7 @@ Engine::Engine(const EngineOptions& options, const SearchParams& params)
 }
 
 Engine::~Engine() {
-  searcher_.stop();
+  stop();
   wait();
 }
 
@@ -251,43 +254,96 @@ void Engine::wait() {
 Expected<void, EngineError> Engine::start(const Position& position, const SearchLimits& limits, EngineEvents events,
                                           TimePoint begin) {
   if (running_.load()) return Unexpected(EngineError::SearchRunning);
+  return start_after(position, limits, std::move(events), begin);
+}
+
+Expected<void, EngineError> Engine::start_after(const Position& position, const SearchLimits& limits,
+                                                EngineEvents events, TimePoint begin) {
+  Order order{position, limits, std::move(events), begin};
+  {
+    const std::lock_guard lock(next_mutex_);
+    if (running_.load()) {
+      if (next_) return Unexpected(EngineError::SearchRunning);
+      next_ = std::move(order);
+      return {};
+    }
+  }
   wait();
   searcher_.arm(limits.ponder);
   running_.store(true);
-  thread_ = std::thread([this, position, limits, events = std::move(events), begin] {
-    const SearchResult result = run(position, limits, begin, events.on_line);
+  try {
+    thread_ = std::thread(&Engine::serve, this, std::move(order));
+  } catch (const std::system_error&) {
     running_.store(false);
-    if (events.on_finished) events.on_finished(result);
-  });
+    return Unexpected(EngineError::NoThread);
+  }
   return {};
+}
+
+// The searches of this thread, one after the other. A new one may be started as soon as a result is told, so whether
+// one waits is decided before.
+void Engine::serve(Order order) {
+  for (;;) {
+    const SearchResult result = run(order.position, order.limits, order.begin, order.events);
+    std::optional<Order> next = take_next();
+    if (order.events.on_finished) order.events.on_finished(result);
+    if (!next) return;
+    order = std::move(*next);
+  }
+}
+
+// The search that waits, ready to run: from here on stop and ponder hit reach it directly.
+std::optional<Engine::Order> Engine::take_next() {
+  const std::lock_guard lock(next_mutex_);
+  std::optional<Order> next = std::exchange(next_, std::nullopt);
+  if (next) {
+    searcher_.arm(next->limits.ponder);
+    if (next->is_stopped) searcher_.stop();
+  }
+  running_.store(next.has_value());
+  return next;
+}
+
+void Engine::stop() {
+  const std::lock_guard lock(next_mutex_);
+  if (next_) next_->is_stopped = true;
+  searcher_.stop();
+}
+
+void Engine::ponder_hit() {
+  const std::lock_guard lock(next_mutex_);
+  if (next_)
+    next_->limits.ponder = false;
+  else
+    searcher_.ponder_hit();
 }
 
 SearchResult Engine::search(const Position& position, const SearchLimits& limits) {
   searcher_.arm(limits.ponder);
-  return run(position, limits, std::chrono::steady_clock::now(), nullptr);
+  return run(position, limits, std::chrono::steady_clock::now(), {});
 }
 
 SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
-                         const std::function<void(const AnalysisLine&)>& on_line) {
+                         const EngineEvents& events) {
   if (auto answer = answer_from_book(position, limits)) return *std::move(answer);
   if (auto answer = answer_by_short_mate(position, limits)) return *std::move(answer);
   const bool may_use_tables = !elo_ || circumstances_of(position, limits).opponent_is_bare;
   const tablebase::Tablebase* tables = may_use_tables ? tables_.get() : nullptr;
   searcher_.set_tables(tables);
   const LineSource source{searcher_, position, tables};
-  ProgressCallback progress;
-  if (on_line) {
-    progress = [&](const SearchProgress& p) {
+  SearchListener listener{nullptr, events.on_current_move};
+  if (events.on_line) {
+    listener.on_progress = [&](const SearchProgress& p) {
       if (p.multi_pv_index >= limits.multi_pv) return;
       AnalysisLine line = to_line(source, *p.line, p.depth, p.multi_pv_index + 1);
       line.nodes = p.nodes;
       line.elapsed = p.elapsed;
       line.hash_permille = p.hash_permille;
       line.tablebase_hits = p.tablebase_hits;
-      on_line(line);
+      events.on_line(line);
     };
   }
-  SearchOutcome outcome = searcher_.run(position, limits_of_level(position, limits), overhead_, start, progress);
+  SearchOutcome outcome = searcher_.run(position, limits_of_level(position, limits), overhead_, start, listener);
   choose_by_level(position, limits, outcome.lines);
   // An iteration that was broken off leaves lines of two depths; the move to play stays the first.
   if (!outcome.lines.empty())
@@ -298,7 +354,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
   result.nodes = outcome.nodes;
   result.elapsed = outcome.elapsed;
   // Counting takes as long as a few nodes: only where somebody listens.
-  const int hash_permille = on_line ? searcher_.hash_permille() : 0;
+  const int hash_permille = events.on_line ? searcher_.hash_permille() : 0;
   int rank = 1;
   for (const RootMove& rm : outcome.lines) {
     AnalysisLine line = to_line(source, settled(rm), outcome.depth, rank++);

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -46,10 +47,11 @@ struct SearchResult {
 
 struct EngineEvents {
   std::function<void(const AnalysisLine&)> on_line;
+  std::function<void(const CurrentMove&)> on_current_move;  // only in a search that takes seconds
   std::function<void(const SearchResult&)> on_finished;
 };
 
-enum class EngineError { OutOfMemory, SearchRunning };
+enum class EngineError { OutOfMemory, SearchRunning, NoThread };
 std::string_view describe(EngineError error);
 
 struct EngineOptions {
@@ -91,22 +93,34 @@ class Engine {
   // In the background; exactly one on_finished follows. Error if a search runs.
   Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events,
                                     TimePoint begin = std::chrono::steady_clock::now());
+  // The same, but a running search is followed by this one. Only one can wait: error if one does.
+  Expected<void, EngineError> start_after(const Position& position, const SearchLimits& limits, EngineEvents events,
+                                          TimePoint begin = std::chrono::steady_clock::now());
   // In the calling thread.
   SearchResult search(const Position& position, const SearchLimits& limits);
-  // From any thread.
-  void stop() { searcher_.stop(); }
-  void ponder_hit() { searcher_.ponder_hit(); }
+  // From any thread. Both mean a search that waits, too: it is stopped as soon as it begins.
+  void stop();
+  void ponder_hit();
   bool is_searching() const { return running_.load(); }
   void wait();
 
  private:
+  struct Order {
+    Position position;
+    SearchLimits limits;
+    EngineEvents events;
+    TimePoint begin;
+    bool is_stopped = false;
+  };
+
+  void serve(Order order);
+  std::optional<Order> take_next();
   void choose_evaluation();
   std::optional<SearchResult> answer_from_book(const Position& position, const SearchLimits& limits);
   std::optional<SearchResult> answer_by_short_mate(const Position& position, const SearchLimits& limits) const;
   SearchLimits limits_of_level(const Position& position, SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
-  SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start,
-                   const std::function<void(const AnalysisLine&)>& on_line);
+  SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start, const EngineEvents& events);
 
   SearchParams params_;
   Searcher searcher_;
@@ -121,6 +135,8 @@ class Engine {
   std::uint64_t noise_seed_ = 0;
   std::size_t hash_mib_ = 0;
   std::atomic<bool> running_{false};
+  std::mutex next_mutex_;
+  std::optional<Order> next_;
   std::thread thread_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "rules/outcome.h"
 
 namespace kiebitz {
@@ -76,6 +78,58 @@ TEST(Engine, TwoThreadsFindTheSameMate) {
   Engine engine(EngineOptions{.hash_mib = 4, .threads = 2});
   const SearchResult result = engine.search(position_of("k7/8/2K5/8/8/8/8/7R", Color::White), to_depth(10));
   EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
+}
+
+TEST(Engine, FourThreadsCanBeStoppedAtAnyMoment) {
+  Engine engine(EngineOptions{.hash_mib = 4, .threads = 4});
+  const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
+  SearchLimits forever;
+  forever.infinite = true;
+  for (int i = 0; i < 20; ++i) {
+    SearchResult result;
+    EngineEvents events;
+    events.on_finished = [&result](const SearchResult& r) { result = r; };
+    ASSERT_TRUE(engine.start(p, forever, std::move(events)).has_value());
+    std::this_thread::sleep_for(Milliseconds(i));
+    engine.stop();
+    engine.wait();
+    ASSERT_TRUE(p.is_legal(result.best));
+    EXPECT_EQ(result.lines.front().pv.front(), result.best);
+  }
+}
+
+TEST(Engine, ALongSearchTellsWhichMoveItIsAtAndAShortOneDoesNot) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  const auto numbers_when_begun = [&engine](std::chrono::seconds ago) {
+    std::vector<int> numbers;
+    EngineEvents events;
+    events.on_current_move = [&numbers](const CurrentMove& current) {
+      if (current.depth == 1) numbers.push_back(current.number);
+    };
+    const auto begin = std::chrono::steady_clock::now() - ago;
+    EXPECT_TRUE(engine.start(Position::start(), to_depth(1), std::move(events), begin).has_value());
+    engine.wait();
+    return numbers;
+  };
+  std::vector<int> all(20);
+  std::iota(all.begin(), all.end(), 1);
+  EXPECT_EQ(numbers_when_begun(std::chrono::seconds(10)), all);
+  EXPECT_TRUE(numbers_when_begun(std::chrono::seconds(0)).empty());
+}
+
+TEST(Engine, ASearchThatWaitsFollowsTheRunningOne) {
+  Engine engine(EngineOptions{.hash_mib = 4});
+  std::vector<int> finished;
+  const auto noting = [&finished](int number) {
+    EngineEvents events;
+    events.on_finished = [&finished, number](const SearchResult&) { finished.push_back(number); };
+    return events;
+  };
+  ASSERT_TRUE(engine.start_after(Position::start(), to_depth(8), noting(1)).has_value());
+  ASSERT_TRUE(engine.start_after(Position::start(), to_depth(2), noting(2)).has_value());
+  engine.wait();
+  EXPECT_EQ(finished, (std::vector<int>{1, 2}));
+  EXPECT_FALSE(engine.is_searching());
 }
 
 TEST(Engine, ARunningSearchRefusesASecondOne) {

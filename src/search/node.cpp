@@ -156,6 +156,7 @@ Value Worker::search_moves(Node& node) {
     if (m == ss->excluded_move) continue;
     expect(m);
     const int move_number = ++ss->move_count;
+    if constexpr (kRoot) report_current(m, static_cast<int>(root_index));
     const bool capture = position_.is_capture(m) || m.is_promotion();
     const bool gives_check = checks.gives_check(position_, m);
     const int history = capture ? capture_history(position_, *histories_, m) : quiet_history(position_, context, m);

@@ -48,13 +48,13 @@ void Searcher::ponder_hit() {
 }
 
 SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Milliseconds overhead, TimePoint start,
-                            const ProgressCallback& on_progress) {
+                            const SearchListener& listener) {
   const TimeManager time(limits, root.side_to_move(), overhead, start);
   table_.new_search();
   shared_.table = &table_;
   shared_.limits = &limits;
   shared_.time = &time;
-  shared_.on_progress = &on_progress;
+  shared_.listener = &listener;
   shared_.total_nodes = [this] {
     std::uint64_t sum = 0;
     for (const auto& worker : workers_) sum += worker->nodes();

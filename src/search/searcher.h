@@ -35,7 +35,7 @@ class Searcher {
   int hash_permille() const { return table_.permille_full(); }
 
   SearchOutcome run(const Position& root, const SearchLimits& limits, Milliseconds overhead, TimePoint start,
-                    const ProgressCallback& on_progress);
+                    const SearchListener& listener);
   // Arms the flags that stop() and ponder_hit() change. Called before run(), on the thread that may call those, so that
   // a stop can never be lost between the two.
   void arm(bool ponder);

@@ -23,7 +23,8 @@ class SearcherTest : public ::testing::Test {
 
   SearchOutcome run(const SearchLimits& limits, const ProgressCallback& on_progress = nullptr) {
     searcher_.arm(limits.ponder);
-    return searcher_.run(Position::start(), limits, Milliseconds(0), std::chrono::steady_clock::now(), on_progress);
+    return searcher_.run(Position::start(), limits, Milliseconds(0), std::chrono::steady_clock::now(),
+                         {on_progress, nullptr});
   }
 
   static constexpr std::size_t kTableBytes = 4 << 20;
@@ -83,7 +84,7 @@ TEST_F(SearcherTest, SeveralWorkersAgreeOnALegalMoveWheneverTheyAreStopped) {
       searcher_.stop();
     });
     const SearchOutcome outcome =
-        searcher_.run(Position::start(), forever, Milliseconds(0), std::chrono::steady_clock::now(), nullptr);
+        searcher_.run(Position::start(), forever, Milliseconds(0), std::chrono::steady_clock::now(), {});
     ASSERT_EQ(outcome.lines.size(), 1U);
     EXPECT_TRUE(Position::start().is_legal(outcome.lines.front().move));
     EXPECT_EQ(outcome.lines.front().pv.front(), outcome.lines.front().move);

@@ -14,6 +14,8 @@ namespace kiebitz {
 namespace {
 
 constexpr std::uint64_t kNodesBetweenClockReads = 512;
+// Before that the moves of the root follow each other too quickly for anybody to read them.
+constexpr Milliseconds kSilenceAboutMoves{3000};
 constexpr double kReductionUnit = 1024.0;
 
 // base + ln(depth) * ln(moves) / scale, in 1/1024 ply.
@@ -174,17 +176,25 @@ bool Worker::time_to_stop(Depth depth) {
 }
 
 void Worker::report(Depth depth, std::size_t line) {
-  if (id_ != 0 || !*shared_->on_progress) return;
+  if (id_ != 0 || !shared_->listener->on_progress) return;
   SearchProgress progress;
   progress.depth = depth;
   progress.multi_pv_index = static_cast<int>(line);
   progress.line = &root_moves_[line];
   progress.nodes = shared_->total_nodes();
-  progress.elapsed =
-      std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - shared_->time->start());
+  progress.elapsed = elapsed();
   progress.hash_permille = shared_->table->permille_full();
   progress.tablebase_hits = shared_->total_tablebase_hits();
-  (*shared_->on_progress)(progress);
+  shared_->listener->on_progress(progress);
+}
+
+void Worker::report_current(Move m, int number) const {
+  if (id_ != 0 || !shared_->listener->on_current_move || elapsed() < kSilenceAboutMoves) return;
+  shared_->listener->on_current_move({root_depth_, m, number});
+}
+
+Milliseconds Worker::elapsed() const {
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - shared_->time->start());
 }
 
 // The first worker watches the limits for all of them. The first iteration always finishes, so that there is a move.

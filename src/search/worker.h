@@ -49,12 +49,25 @@ struct SearchProgress {
 };
 using ProgressCallback = std::function<void(const SearchProgress&)>;
 
+// Which root move is being searched.
+struct CurrentMove {
+  Depth depth = 0;
+  Move move;
+  int number = 1;  // in the order of the search
+};
+
+// Both may be empty.
+struct SearchListener {
+  ProgressCallback on_progress;
+  std::function<void(const CurrentMove&)> on_current_move;
+};
+
 // Shared by the workers of one search.
 struct SearchShared {
   TranspositionTable* table = nullptr;
   const SearchLimits* limits = nullptr;
   const TimeManager* time = nullptr;
-  const ProgressCallback* on_progress = nullptr;
+  const SearchListener* listener = nullptr;
   const tablebase::Tablebase* tables = nullptr;  // null: no endgame tables
   std::function<std::uint64_t()> total_nodes;
   std::function<std::uint64_t()> total_tablebase_hits;
@@ -125,6 +138,8 @@ class Worker {
   Value aspirate(Depth depth, std::size_t line);
   bool time_to_stop(Depth depth);
   void report(Depth depth, std::size_t line);
+  void report_current(Move m, int number) const;
+  Milliseconds elapsed() const;
   void check_limits();
 
   // nodes (node.cpp, quiescence.cpp)

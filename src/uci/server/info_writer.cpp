@@ -56,6 +56,11 @@ std::string format_line(const AnalysisLine& line, const Position& position, cons
   return text;
 }
 
+std::string format_current_move(const CurrentMove& current, const OutputStyle& style) {
+  return fmt::format("info depth {} currmove {} currmovenumber {}", current.depth,
+                     format_uci_move(current.move, style.chess960), current.number);
+}
+
 std::string format_best_move(const SearchResult& result, const OutputStyle& style) {
   if (!result.best) return "bestmove (none)";
   std::string text = "bestmove " + format_uci_move(result.best, style.chess960);

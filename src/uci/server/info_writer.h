@@ -15,6 +15,7 @@ struct OutputStyle {
 
 std::string format_option(const OptionSpec& spec);
 std::string format_line(const AnalysisLine& line, const Position& position, const OutputStyle& style);
+std::string format_current_move(const CurrentMove& current, const OutputStyle& style);
 std::string format_best_move(const SearchResult& result, const OutputStyle& style);
 
 }  // namespace kiebitz::uci

@@ -9,8 +9,6 @@
 #include <random>
 
 #include "notation/fen.h"
-#include "notation/uci_move.h"
-#include "rules/perft.h"
 #include "uci/server/eval_table.h"
 #include "uci/server/position_parser.h"
 
@@ -33,8 +31,19 @@ std::string_view rest_from(std::string_view line, std::string_view word) {
 Session::Session(LineSink sink) : sink_(std::move(sink)), position_(Position::start()) {}
 
 Session::~Session() {
+  stop();
+  wait();
+}
+
+void Session::stop() {
   engine_.stop();
+  perft_.stop();
+  was_stopped_ = true;
+}
+
+void Session::wait() {
   engine_.wait();
+  perft_.wait();
 }
 
 void Session::send(std::string_view line) {
@@ -70,23 +79,25 @@ SessionState Session::handle(std::string_view line) {
     set_position(arguments);
   else if (command == "go")
     go(arguments);
-  else if (command == "stop") {
-    engine_.stop();
-    was_stopped_ = true;
-  } else if (command == "ponderhit")
+  else if (command == "stop")
+    stop();
+  else if (command == "ponderhit") {
     engine_.ponder_hit();
-  else if (command == "debug")
+    if (ending_ == Ending::AfterPonderHit) ending_ = Ending::ByItself;
+  } else if (command == "debug")
     debug_ = !arguments.empty() && arguments[0] == "on";
   else if (command == "d")
     show_board();
   else if (command == "eval")
     show_evaluation();
+  else if (command == "help")
+    show_help();
   else if (command == "quit") {
-    engine_.stop();
-    engine_.wait();
+    stop();
+    wait();
     return SessionState::Ended;
   } else if (command != "register")
-    complain(fmt::format("unknown command '{}'", command));
+    complain(fmt::format("unknown command '{}'; help lists those there are", command));
   return SessionState::Continues;
 }
 
@@ -289,31 +300,40 @@ void Session::set_position(Words words) {
 // A search that was told to stop ends at once, and one that is over may still be telling its result: whoever needs the
 // end waits for it.
 bool Session::is_busy() {
-  if (was_stopped_ || !engine_.is_searching()) engine_.wait();
-  return engine_.is_searching();
+  const auto works = [this] { return engine_.is_searching() || perft_.is_running(); };
+  if (was_stopped_ || !works()) wait();
+  return works();
 }
 
 void Session::go(Words words) {
   const TimePoint begin = std::chrono::steady_clock::now();  // tables that are loaded first cost time too
-  if (is_busy()) return complain("go: a search is running; send stop first");
-  was_stopped_ = false;
+  // A second go follows the first by itself, unless that would mean to wait for ever.
+  const bool follows = is_busy();
+  if (follows && (ending_ != Ending::ByItself || perft_.is_running()))
+    return complain("go: a search is running; send stop first");
   if (debug_) describe_setup();
   load_tables();
   GoCommand command = parse_go(position_, words);
   for (const std::string& text : command.complaints) complain(text);
-  if (command.perft) return run_perft(*command.perft);
+  was_stopped_ = false;
+  if (command.perft && follows) return complain("go perft: a search is running; send stop first");
+  if (command.perft) return perft_.start(position_, *command.perft, style_, [this](std::string_view l) { send(l); });
   command.limits.multi_pv = multi_pv_;
   EngineEvents events;
   events.on_line = [this, position = position_](const AnalysisLine& line) {
     send(format_line(line, position, style_));
   };
+  events.on_current_move = [this](const CurrentMove& move) { send(format_current_move(move, style_)); };
   events.on_finished = [this, position = position_](const SearchResult& result) {
     if (result.lines.empty()) send(fmt::format("info depth 0 score {}", position.is_check() ? "mate 0" : "cp 0"));
     for (const AnalysisLine& line : result.lines) send(format_line(line, position, style_));
     send(format_best_move(result, style_));
   };
-  if (const auto started = engine_.start(position_, command.limits, std::move(events), begin); !started)
-    complain(describe(started.error()));
+  if (const auto started = engine_.start_after(position_, command.limits, std::move(events), begin); !started)
+    return complain(fmt::format("go: {}", describe(started.error())));
+  ending_ = command.limits.infinite ? Ending::ByStop
+            : command.limits.ponder ? Ending::AfterPonderHit
+                                    : Ending::ByItself;
 }
 
 void Session::describe_setup() {
@@ -323,14 +343,10 @@ void Session::describe_setup() {
                        level, uses_network ? "network" : "classical evaluation", multi_pv_));
 }
 
-void Session::run_perft(int depth) {
-  if (depth == 0) return send("Nodes searched: 1");
-  std::uint64_t sum = 0;
-  for (const PerftDivision& part : perft_divide(position_, depth, {})) {
-    send(fmt::format("{}: {}", format_uci_move(part.move, style_.chess960), part.nodes));
-    sum += part.nodes;
-  }
-  send(fmt::format("Nodes searched: {}", sum));
+void Session::show_help() {
+  complain("uci, debug on|off, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit");
+  complain("beyond the protocol: d (board), eval (terms of the evaluation), go perft N, go softnodes N, help");
+  complain("docs/uci.md describes the commands and all options");
 }
 
 void Session::show_board() {

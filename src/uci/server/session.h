@@ -1,6 +1,6 @@
-// A UCI dialogue: lines in, lines out. handle() waits for no search but one that was told to stop, so the reader always
-// answers (only go perft, a tool for developers, counts while the reader waits); lines come out on the caller's thread
-// and on the engine's. Whoever owns the session reads the input and ends at EndOfSession.
+// A UCI dialogue: lines in, lines out. handle() waits for no search but one that was told to stop or is telling its
+// result, so the reader always answers; lines come out on the caller's thread and on that of whoever works. Whoever
+// owns the session reads the input and ends at EndOfSession.
 #pragma once
 
 #include <memory>
@@ -16,6 +16,7 @@
 #include "rules/position.h"
 #include "uci/server/go_parser.h"
 #include "uci/server/info_writer.h"
+#include "uci/server/perft_run.h"
 #include "uci/server/session_state.h"
 
 namespace kiebitz::uci {
@@ -27,10 +28,12 @@ class Session {
 
   SessionState handle(std::string_view line);
   // Blocks until the running search has answered.
-  void wait() { engine_.wait(); }
+  void wait();
 
  private:
   using Words = std::span<const std::string_view>;
+  // How the search that runs, or the one that waits for it, comes to its end.
+  enum class Ending { ByItself, AfterPonderHit, ByStop };
 
   void send(std::string_view line);
   void complain(std::string_view text);
@@ -50,7 +53,8 @@ class Session {
   void describe_setup();
   void show_board();
   void show_evaluation();
-  void run_perft(int depth);
+  void stop();
+  void show_help();
   void open_log(const std::string& path);
   void log(std::string_view direction, std::string_view line);
 
@@ -71,8 +75,10 @@ class Session {
   BookSettings book_;
   bool debug_ = false;
   bool was_stopped_ = false;  // the search that runs, if one does
+  Ending ending_ = Ending::ByItself;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_{nullptr, nullptr};
   Engine engine_;
+  PerftRun perft_;
 };
 
 }  // namespace kiebitz::uci

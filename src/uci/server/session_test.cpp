@@ -68,6 +68,22 @@ class Dialogue {
   Session session_;
 };
 
+// The number behind this word, or -1.
+int number_after(std::string_view line, std::string_view word) {
+  const auto words = split_words(line);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i)
+    if (words[i] == word) return std::stoi(std::string(words[i + 1]));
+  return -1;
+}
+
+// The moves of the main line.
+std::vector<std::string> pv_of(std::string_view line) {
+  const std::size_t at = line.find(" pv ");
+  if (at == std::string_view::npos) return {};
+  const auto words = split_words(line.substr(at + 4));
+  return {words.begin(), words.end()};
+}
+
 TEST(UciSession, IntroducesItselfWithEveryOptionOfTheTable) {
   Dialogue d;
   d.say("uci");
@@ -311,6 +327,127 @@ TEST(UciSession, ASecondGoDuringASearchIsRefusedAndTheFirstGoesOn) {
   EXPECT_EQ(d.count("bestmove"), 1);
 }
 
+TEST(UciSession, ASecondGoFollowsASearchThatEndsByItself) {
+  Dialogue d;
+  d.say("go depth 9");
+  d.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  d.say("go depth 2");
+  d.finish_search();
+  EXPECT_EQ(d.count("bestmove"), 2);
+  EXPECT_EQ(d.last(), "bestmove a1a8");
+  EXPECT_EQ(d.count("info string"), 0);
+}
+
+TEST(UciSession, AStopIsMeantForTheSearchThatWaitsToo) {
+  Dialogue d;
+  for (const char* second : {"go infinite", "go ponder wtime 1000 btime 1000", "go depth 60"}) {
+    d.clear();
+    d.say("go movetime 60000");
+    d.say(second);
+    d.say("go depth 1");  // one may wait, not two
+    EXPECT_EQ(d.count("info string go: a search is running"), 1) << second;
+    d.say("stop");
+    d.finish_search();
+    EXPECT_EQ(d.count("bestmove"), 2) << second;
+  }
+  d.search("go depth 1");
+  EXPECT_EQ(d.count("bestmove"), 1);
+}
+
+TEST(UciSession, APonderhitIsMeantForTheSearchThatWaits) {
+  Dialogue d;
+  d.say("go movetime 50");
+  d.say("go ponder wtime 100 btime 100");
+  d.say("ponderhit");
+  d.finish_search();
+  EXPECT_EQ(d.count("bestmove"), 2);
+}
+
+TEST(UciSession, QuitDoesNotWaitForTheSearchThatWaits) {
+  Dialogue d;
+  d.say("go movetime 60000");
+  d.say("go infinite");
+  d.say("quit");
+  EXPECT_EQ(d.count("bestmove"), 2);
+}
+
+TEST(UciSession, PerftCountsInTheBackgroundAndCanBeStopped) {
+  Dialogue d;
+  d.say("go perft 3");
+  d.finish_search();
+  EXPECT_EQ(d.count("e2e4: 600"), 1);
+  EXPECT_EQ(d.last(), "Nodes searched: 8902");
+  d.say("go perft 0");
+  d.finish_search();
+  EXPECT_EQ(d.last(), "Nodes searched: 1");
+  d.say("go perft 12");
+  d.say("isready");
+  EXPECT_EQ(d.last(), "readyok");
+  d.say("go depth 1");
+  EXPECT_THAT(d.last(), StartsWith("info string go: a search is running"));
+  d.say("stop");
+  d.finish_search();
+  EXPECT_EQ(d.last(), "info string go perft: stopped before the end");
+  d.say("go perft 12");
+  d.say("quit");
+}
+
+TEST(UciSession, TheMoveUnderSearchIsToldWithItsNumber) {
+  const CurrentMove current{7, Move::normal(Square::E2, Square::E4), 3};
+  EXPECT_EQ(format_current_move(current, {}), "info depth 7 currmove e2e4 currmovenumber 3");
+}
+
+TEST(UciSession, HelpNamesTheCommandsAsRemarks) {
+  Dialogue d;
+  d.say("help");
+  EXPECT_EQ(d.count("info string"), static_cast<int>(d.lines().size()));
+  EXPECT_THAT(d.lines(), Contains(HasSubstr("go perft N")));
+}
+
+TEST(UciSession, BestmoveIsTheFirstMoveOfTheLastLine) {
+  Dialogue d;
+  for (const char* go : {"go depth 6", "go nodes 3000", "go movetime 5", "go nodes 1"})
+    for (const char* position :
+         {"startpos", "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"}) {
+      d.say(fmt::format("position {}", position));
+      const auto lines = d.search(go);
+      EXPECT_EQ(split_words(lines.back())[1], pv_of(lines[lines.size() - 2]).front()) << go;
+    }
+}
+
+TEST(UciSession, APvEndsWhereAPositionComesForTheThirdTime) {
+  Dialogue d;
+  d.say("setoption name OwnTables value false");
+  // The king comes back to h8 for the second time.
+  d.say("position fen 7k/8/8/8/8/8/8/KQ6 w - - 0 1 moves a1a2 h8g8 a2a1 g8h8 a1a2 h8g8 a2a1");
+  for (const std::string& line : d.search("go depth 4 searchmoves g8h8")) EXPECT_LE(pv_of(line).size(), 1U) << line;
+}
+
+TEST(UciSession, AllOfSeveralLimitsHold) {
+  Dialogue d;
+  const auto depth_of_last = [](const std::vector<std::string>& lines) {
+    return number_after(lines[lines.size() - 2], "depth");
+  };
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_LE(depth_of_last(d.search("go wtime 60000 btime 60000 depth 3 movetime 20000 nodes 100000000")), 3);
+  const auto lines = d.search("go wtime 60000 btime 60000 depth 60 movetime 30 mate 50");
+  EXPECT_LE(number_after(lines[lines.size() - 2], "time"), 1000);
+  EXPECT_LE(number_after(d.search("go depth 60 movetime 20000 nodes 2000").end()[-2], "nodes"), 4000);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST(UciSession, AnotherGameMayBeginWithoutUcinewgame) {
+  Dialogue d;
+  d.say("position startpos moves e2e4 e7e5 g1f3");
+  d.search("go depth 6");
+  d.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  d.search("go depth 6");
+  EXPECT_EQ(d.last(), "bestmove a1a8");
+  d.say("position startpos");
+  d.search("go depth 6");
+  EXPECT_THAT(d.last(), ContainsRegex("^bestmove [a-h][12][a-h][34]"));
+}
+
 TEST(UciSession, AStopWithoutASearchIsIgnored) {
   Dialogue d;
   d.say("stop");
@@ -330,22 +467,6 @@ TEST(UciSession, OptionsMayComeInAnyOrderAndTheSearchStillWorks) {
   EXPECT_TRUE(d.lines().empty());
   const auto lines = d.search("go depth 4");
   EXPECT_THAT(lines, Contains(HasSubstr(" multipv 3 ")));
-}
-
-// The number behind this word, or -1.
-int number_after(std::string_view line, std::string_view word) {
-  const auto words = split_words(line);
-  for (std::size_t i = 0; i + 1 < words.size(); ++i)
-    if (words[i] == word) return std::stoi(std::string(words[i + 1]));
-  return -1;
-}
-
-// The moves of the main line.
-std::vector<std::string> pv_of(std::string_view line) {
-  const std::size_t at = line.find(" pv ");
-  if (at == std::string_view::npos) return {};
-  const auto words = split_words(line.substr(at + 4));
-  return {words.begin(), words.end()};
 }
 
 // Each block of lines, from the first rank on, shows as many different moves as were asked for.
