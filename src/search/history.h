@@ -45,7 +45,7 @@ struct Histories {
   std::array<std::array<std::array<MoveHistory, kSquareCount>, kSquareCount>, 2> butterfly;
   PieceTo<std::array<MoveHistory, 7>> capture;  // last index: type of the captured piece
   std::array<PieceTo<MoveHistory>, kPawnHistorySize> pawn;
-  // Outer index: the earlier move's [in check or capture][piece][to]; inner: the move judged.
+  // Outer index: the earlier move's [capture or promotion][piece][to]; inner: the move judged.
   std::array<PieceTo<ContinuationTable>, 2> continuation;
   PieceTo<Move> counter_move;
 
