@@ -9,20 +9,22 @@
 #include "cli/analyze_text.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/first_columns.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
 #include "engine/table_settings.h"
 #include "notation/fen.h"
 #include "notation/san_line.h"
+#include "platform/terminal.h"
 #include "uci/server/eval_table.h"
 
 namespace kiebitz::cli {
 namespace {
 
-void print_line(const AnalysisLine& line, const Position& position) {
+std::string line_text(const AnalysisLine& line, const Position& position) {
   const double mega = static_cast<double>(line.nodes) / 1e6;
-  fmt::print("{:>2}. depth {:>2}/{:<2} {:>7} {:>8.2f} M nodes  {}\n", line.rank, line.depth, line.selective_depth,
-             score_text(line.score), mega, format_san_line(position, line.pv));
+  return fmt::format("{:>2}. depth {:>2}/{:<2} {:>7} {:>8.2f} M nodes  {}", line.rank, line.depth, line.selective_depth,
+                     score_text(line.score), mega, format_san_line(position, line.pv));
 }
 
 // On a terminal the lines of one iteration overwrite those of the last one.
@@ -33,7 +35,8 @@ class LiveDisplay {
     if (!live_ || line.is_lower_bound || line.is_upper_bound) return;
     if (line.rank == 1 && shown_ > 0) fmt::print("\033[{}A\033[J", shown_);
     if (line.rank == 1) shown_ = 0;
-    print_line(line, position_);
+    // Asked each time: a window may change its size.
+    fmt::print("{}\n", first_columns(line_text(line, position_), standard_output_terminal().columns));
     std::fflush(stdout);
     shown_ = std::min(shown_ + 1, lines_);
   }
@@ -63,7 +66,7 @@ void analyze_position(Engine& engine, const Position& position, const AnalyzeOpt
     fmt::print("{{\"fen\":\"{}\",\"lines\":[{}]}}\n", format_fen(position), json_lines(result.lines, position));
     return;
   }
-  for (const AnalysisLine& line : result.lines) print_line(line, position);
+  for (const AnalysisLine& line : result.lines) fmt::print("{}\n", line_text(line, position));
 }
 
 void explain_position(const Position& position, const NetworkPtr& network) {

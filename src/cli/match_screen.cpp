@@ -2,21 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "cli/first_columns.h"
+
 namespace kiebitz::cli {
 namespace {
 
 constexpr auto kShortestPause = std::chrono::milliseconds(100);
 constexpr std::string_view kClearLine = "\r\x1b[K";
-
-// As many characters as fit into one row; a longer line would wrap and could not be rewritten.
-std::string_view first_columns(std::string_view text, int columns) {
-  int used = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins_character = (static_cast<unsigned char>(text[i]) & 0xc0) != 0x80;
-    if (begins_character && ++used >= columns) return text.substr(0, i);
-  }
-  return text;
-}
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/run_kiebitz.h"
+#include "play/pty_session.h"
 
 namespace kiebitz::test {
 namespace {
@@ -34,6 +35,19 @@ TEST(Analyze, SeveralLinesAndJsonAreKeptForFilesToo) {
   EXPECT_EQ(std::count(plain.text.begin(), plain.text.end(), '\n'), 3) << plain.text;
   const Answer pgn = run_kiebitz("analyze --pgn - --depth 2 --multipv 3 --json", "1. e4 *\n");
   EXPECT_NE(pgn.text.find(R"({"rank":3,)"), std::string::npos) << pgn.text;
+}
+
+// A row that wraps cannot be taken back by going up one line.
+TEST(Analyze, RowsThatAreRewrittenFitIntoTheWindow) {
+  PtySession terminal({KIEBITZ_PROGRAM, "analyze", "--depth", "12", "--multipv", "3"}, {{"TERM", "xterm"}});
+  EXPECT_EQ(terminal.exit_code(), 0);
+  const std::string& screen = terminal.screen();
+  const std::string live = screen.substr(0, screen.rfind("\033[J"));
+  EXPECT_NE(live.find("\033[3A\033[J"), std::string::npos) << "three rows are taken back";
+  for (std::size_t at = 0, end = 0; (end = live.find('\n', at)) != std::string::npos; at = end + 1) {
+    const std::size_t text = live.find("\033[J", at) < end ? live.find("\033[J", at) + 3 : at;
+    EXPECT_LE(end - text, 80U) << live.substr(text, end - text);
+  }
 }
 
 TEST(Analyze, AnExplanationIsOfOnePosition) {

@@ -1,0 +1,72 @@
+// The dialogue with the program itself: pipes that are full, input that ends.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "cli/run_kiebitz.h"
+#include "platform/process.h"
+
+namespace kiebitz::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+TEST(UciProgram, TheEndOfTheInputEndsASearchAndTheProgram) {
+  const auto begin = std::chrono::steady_clock::now();
+  const Answer answer = run_kiebitz("", "go infinite\n");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
+  EXPECT_EQ(answer.exit_code, 0);
+  const std::size_t last = answer.text.rfind("\nbestmove ");
+  ASSERT_NE(last, std::string::npos) << answer.text;
+  EXPECT_EQ(answer.text.find('\n', last + 1), answer.text.size() - 1) << "the answer is the last line";
+}
+
+// Much more than a pipe holds; what it still reads is seen in the log, what it says when somebody reads at last.
+TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
+  constexpr int kGreetings = 200;
+  const std::string log = ::testing::TempDir() + "kiebitz_full_pipe.txt";
+  std::remove(log.c_str());
+  auto process = Process::start({.program = KIEBITZ_PROGRAM, .arguments = {}});
+  ASSERT_TRUE(process.has_value());
+  std::string input = "setoption name Debug Log File value " + log + "\n";
+  for (int i = 0; i < kGreetings; ++i) input += "uci\n";
+  input += "go infinite\nstop\nisready\n";
+  ASSERT_EQ(process->write(input, std::chrono::steady_clock::now() + 20s), WriteStatus::Written);
+  const auto deadline = std::chrono::steady_clock::now() + 30s;
+  while (text_of(log).find("<< readyok") == std::string::npos && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(20ms);
+  EXPECT_NE(text_of(log).find("<< readyok"), std::string::npos);
+
+  ASSERT_EQ(process->write("quit\n", std::chrono::steady_clock::now() + 20s), WriteStatus::Written);
+  int greetings = 0;
+  int moves = 0;
+  for (LineRead read = process->read_line(deadline); read.status == ReadStatus::Line;
+       read = process->read_line(deadline)) {
+    greetings += read.line == "uciok";
+    moves += read.line.starts_with("bestmove");
+  }
+  EXPECT_EQ(greetings, kGreetings);
+  EXPECT_EQ(moves, 1);
+  std::remove(log.c_str());
+}
+
+TEST(UciProgram, TheBenchSearchesTheSameNodesEveryTime) {
+  const auto nodes = [] {
+    const std::string text = run_kiebitz("bench 6 --quiet").text;
+    return text.substr(0, text.find(" nodes "));
+  };
+  const std::string first = nodes();
+  EXPECT_GT(std::stoll("0" + first), 1000);
+  EXPECT_EQ(nodes(), first);
+}
+
+}  // namespace
+}  // namespace kiebitz::test
