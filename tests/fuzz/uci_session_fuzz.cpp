@@ -1,0 +1,52 @@
+// Whatever a GUI says, the answers are lines of the protocol. Without go: searches are tested elsewhere.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+#include <string_view>
+
+#include "fuzz/fuzz_check.h"
+#include "uci/server/session.h"
+
+using namespace kiebitz;
+using fuzz::check;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kBeginnings = {"info string ", "id ", "option name ", "uciok", "readyok"};
+
+void check_line(std::string_view line) {
+  check(line.find('\n') == std::string_view::npos, "a line is one line");
+  const auto begins = [line](std::string_view word) { return line.starts_with(word); };
+  check(std::any_of(kBeginnings.begin(), kBeginnings.end(), begins), "every line is one of the protocol");
+}
+
+// What would search, take all memory or threads, or touch files of whoever runs this.
+bool is_harmless(std::string_view line) {
+  std::string text;
+  for (const char c : line) text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const auto words = uci::split_words(text);
+  if (!words.empty() && words.front() == "go") return false;
+  if (words.empty() || words.front() != "setoption") return true;
+  return std::none_of(words.begin(), words.end(), [](std::string_view word) {
+    return word == "hash" || word == "threads" || word == "file" || word.ends_with("path") || word.ends_with("file");
+  });
+}
+
+}  // namespace
+
+// One session for all inputs, because its table takes longer to make than an input to read; each begins with the same
+// position.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static uci::Session session(check_line);
+  static const auto small = session.handle("setoption name Hash value 1");
+  static_cast<void>(small);
+  session.handle("position startpos");
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    if (is_harmless(line)) session.handle(line);
+  }
+  return 0;
+}
