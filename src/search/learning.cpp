@@ -6,7 +6,6 @@
 namespace kiebitz {
 namespace {
 
-constexpr int kShareUnit = 1024;
 constexpr int kCorrectionUnit = 1024;
 constexpr int kCorrectionRateUnit = 64;
 constexpr int kMaxCorrectionStep = kCorrectionLimit / 4;
@@ -92,7 +91,8 @@ void Worker::learn_unrefuted(const Node& node, Move previous) {
   const int bonus = std::min(params_.history_bonus_per_depth * node.depth, params_.history_bonus_max) *
                     params_.history_unrefuted_share / kShareUnit;
   update_continuation(node.ss - 1, position_.piece_on(previous.to()), previous.to(), bonus);
-  histories_->of_butterfly(opposite(position_.side_to_move()), previous).update(bonus / 2);
+  histories_->of_butterfly(opposite(position_.side_to_move()), previous)
+      .update(bonus * params_.history_unrefuted_butterfly / kShareUnit);
 }
 
 // The best move is rewarded, everything tried before it is blamed, the first ones most.

@@ -8,6 +8,13 @@
 namespace kiebitz {
 namespace {
 
+// What the histories of a quiet move count against those of its continuation two and four plies ago. Constants, because
+// this is asked for every quiet move.
+constexpr int kButterflyWeight = 2;
+constexpr int kPawnWeight = 2;
+constexpr int kReplyWeight = 2;
+constexpr int kDistantDivisor = 2;  // six plies ago
+
 // Squares attacked by pieces cheaper than this type.
 struct CheaperAttacks {
   std::array<Bitboard, 6> by_type{};
@@ -31,11 +38,11 @@ int quiet_history(const Position& p, const QuietContext& context, Move m) {
   Histories& h = *context.histories;
   const int piece = index(p.piece_on(m.from()));
   const int to = index(m.to());
-  int score = 2 * h.of_butterfly(p.side_to_move(), m) + 2 * h.of_pawns(p)[piece][to];
-  score += 2 * (*context.continuation[0])[piece][to];
+  int score = kButterflyWeight * h.of_butterfly(p.side_to_move(), m) + kPawnWeight * h.of_pawns(p)[piece][to];
+  score += kReplyWeight * (*context.continuation[0])[piece][to];
   score += (*context.continuation[1])[piece][to];
   score += (*context.continuation[2])[piece][to];
-  score += (*context.continuation[3])[piece][to] / 2;
+  score += (*context.continuation[3])[piece][to] / kDistantDivisor;
   return score;
 }
 
@@ -158,7 +165,7 @@ Move MovePicker::next(bool skip_quiets) {
       while (current_ < moves_.size()) {
         const Move m = pick_best();
         if (m == hints_.table_move) continue;
-        const int slack = -scores_[current_ - 1] * context_.params->good_capture_history / 1024;
+        const int slack = -scores_[current_ - 1] * context_.params->good_capture_history / kShareUnit;
         const bool underpromotes = m.is_promotion() && m.promotion_piece() != PieceType::Queen;
         if (!underpromotes && see_at_least(p_, m, slack, kExchangeValues)) return m;
         bad_captures_.push(m);

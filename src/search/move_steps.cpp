@@ -4,6 +4,11 @@
 #include "search/worker.h"
 
 namespace kiebitz {
+namespace {
+
+constexpr int kSingularUnit = 64;
+
+}  // namespace
 
 // Late, quiet, unpromising or losing moves at low depth. Only called once a move that does not lose is known.
 bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, Value best,
@@ -17,7 +22,7 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
   if (move_number > late) skip_quiets = true;
 
   const int base = reductions_quiet_[std::min(node.depth, 63)][std::min(move_number, 63)];
-  const Depth lmr_depth = std::max(0, node.depth - 1 - base / 1024);
+  const Depth lmr_depth = std::max(0, node.depth - 1 - base / kPlyUnit);
 
   if (capture) {
     if (!ss->in_check && !gives_check && !m.is_promotion() && lmr_depth < params_.capture_futility_depth) {
@@ -26,7 +31,7 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
           kExchangeValues[index(position_.captured_type(m))] + history / params_.capture_futility_history;
       if (ceiling <= node.alpha) return true;
     }
-    const int margin = params_.see_capture_margin * node.depth - history * params_.see_capture_history / 1024;
+    const int margin = params_.see_capture_margin * node.depth - history * params_.see_capture_history / kShareUnit;
     if (!see_at_least(position_, m, margin, kExchangeValues)) return true;
     return false;
   }
@@ -50,15 +55,16 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
 Worker::Extension Worker::singular_extension(Node& node, Move m) {
   StackEntry* ss = node.ss;
   const TableEntry& t = node.table;
-  if (ss->excluded_move || ss->ply >= 2 * root_depth_ ||
+  if (ss->excluded_move || ss->ply >= params_.singular_reach * root_depth_ ||
       node.depth < params_.singular_depth + static_cast<int>(ss->was_pv) || !node.table_hit ||
-      t.depth < node.depth - 3 || !includes(t.bound, Bound::Lower) || t.value == kValueNone || is_decisive(t.value))
+      t.depth < node.depth - params_.singular_table_gap || !includes(t.bound, Bound::Lower) || t.value == kValueNone ||
+      is_decisive(t.value))
     return {};
-  const Value singular_beta = t.value - params_.singular_margin * node.depth / 64;
+  const Value singular_beta = t.value - params_.singular_margin * node.depth / kSingularUnit;
   ss->excluded_move = m;
   const int move_count = ss->move_count;
-  const Value value =
-      search<NodeType::NonPv>(ss, singular_beta - 1, singular_beta, (node.depth - 1) / 2, node.cut_node);
+  const Value value = search<NodeType::NonPv>(ss, singular_beta - 1, singular_beta,
+                                              (node.depth - 1) / params_.singular_depth_divisor, node.cut_node);
   ss->excluded_move = Move();
   ss->move_count = move_count;
   if (stopped()) return {};
@@ -71,8 +77,7 @@ Worker::Extension Worker::singular_extension(Node& node, Move m) {
     return {plies, std::nullopt};
   }
   if (value >= node.beta && !is_decisive(value)) return {0, value};
-  if (t.value >= node.beta) return {-2, std::nullopt};
-  if (node.cut_node) return {-2, std::nullopt};
+  if (t.value >= node.beta || node.cut_node) return {params_.negative_extension, std::nullopt};
   return {};
 }
 
@@ -82,14 +87,14 @@ int Worker::reduction_for(const Node& node, Move m, bool capture, bool gives_che
   int r = table[std::min(node.depth, 63)][std::min(move_number, 63)];
   const StackEntry* ss = node.ss;
   if (node.cut_node) r += params_.reduction_cut_node + (node.table.move ? 0 : params_.reduction_no_table_move);
-  if (!node.improving) r += params_.reduction_not_improving * static_cast<int>(!ss->in_check) / 2;
-  if (ss->was_pv) r -= params_.reduction_was_pv + (node.pv ? params_.reduction_not_pv / 2 : 0);
+  if (!node.improving) r += params_.reduction_not_improving * static_cast<int>(!ss->in_check);
+  if (ss->was_pv) r -= params_.reduction_was_pv + (node.pv ? params_.reduction_pv : 0);
   if (node.table_capture && !capture) r += params_.reduction_table_capture;
-  if (gives_check) r -= params_.reduction_gives_check / 2;
-  if ((ss + 1)->cutoffs > 3) r += params_.reduction_not_pv;
+  if (gives_check) r -= params_.reduction_gives_check;
+  if ((ss + 1)->cutoffs > params_.reduction_cutoff_count) r += params_.reduction_cutoffs;
   if (m == ss->killers[0] || m == ss->killers[1]) r -= params_.reduction_killer;
-  if (m == node.table.move) r -= params_.reduction_table_capture;
-  r -= history / (capture ? params_.reduction_history_divisor : 2 * params_.reduction_history_divisor);
+  if (m == node.table.move) r -= params_.reduction_table_move;
+  r -= history / (capture ? params_.reduction_capture_history_divisor : params_.reduction_quiet_history_divisor);
   return r;
 }
 

@@ -106,8 +106,8 @@ Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduc
   StackEntry* ss = node.ss;
   Value value = -kValueInfinite;
   bool full_window = kPv && move_number == 1;
-  if (node.depth >= 2 && move_number > 1 + static_cast<int>(node.root)) {
-    const Depth reduced = std::clamp(new_depth - reduction / 1024, 1, new_depth + static_cast<int>(node.pv));
+  if (node.depth >= params_.reduction_min_depth && move_number > 1 + static_cast<int>(node.root)) {
+    const Depth reduced = std::clamp(new_depth - reduction / kPlyUnit, 1, new_depth + static_cast<int>(node.pv));
     value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, reduced, true);
     if (value > alpha && reduced < new_depth) {
       new_depth += value > alpha + params_.deeper_margin + new_depth / 2;
@@ -224,7 +224,7 @@ Value Worker::search_moves(Node& node) {
   } else if (previous && position_.last_captured() == PieceType::None) {
     learn_unrefuted(node, previous);
   }
-  if (best <= node.alpha) ss->was_pv = ss->was_pv || ((ss - 1)->was_pv && node.depth > 3);
+  if (best <= node.alpha) ss->was_pv = ss->was_pv || ((ss - 1)->was_pv && node.depth > params_.was_pv_depth);
 
   if (!ss->excluded_move && !(kRoot && pv_line_ > 0)) {
     const Bound bound = best >= node.beta ? Bound::Lower : kPv && best_move ? Bound::Exact : Bound::Upper;

@@ -8,10 +8,21 @@
 
 namespace kiebitz {
 
+// One ply in reductions, and the whole in shares.
+inline constexpr int kPlyUnit = 1024;
+inline constexpr int kShareUnit = 1024;
+
 struct SearchParams {
+  // Close to the 50-move limit the table's values count for little: from so many half-moves on.
+  int table_cut_halfmoves = 90;
+  // The opponent's last move was bad if the evaluation rose by more than this.
+  int worsening_margin = 2;
+
   // Aspiration windows
   int aspiration_depth = 4;
   int aspiration_delta = 6;
+  int aspiration_score_divisor = 16384;  // of the squared score, which widens the window
+  int aspiration_score_max = 600;        // at most
 
   // Razoring: far below alpha, quiescence decides.
   int razor_depth = 4;
@@ -22,6 +33,7 @@ struct SearchParams {
   int reverse_futility_depth = 10;
   int reverse_futility_margin = 35;
   int reverse_futility_improving = 30;
+  int reverse_futility_worsening = 10;
   int reverse_futility_divisor = 3;  // of what exceeds beta
 
   // Null move
@@ -33,11 +45,14 @@ struct SearchParams {
   int null_move_static_slack = 60;
   int null_move_static_per_depth = 8;
   int null_move_verification_depth = 14;
+  int null_move_verification_share = 768;  // of the remaining plies, without null moves
 
   // ProbCut
   int probcut_depth = 5;
   int probcut_margin = 80;
   int probcut_improving = 20;
+  int probcut_reduction = 4;
+  int probcut_table_gap = 3;  // a table value at most so much shallower decides against it
 
   // Internal iterative reduction
   int internal_reduction_depth = 4;
@@ -66,6 +81,10 @@ struct SearchParams {
   // Singular extensions
   int singular_depth = 7;
   int singular_margin = 52;  // times depth / 64
+  int singular_table_gap = 3;
+  int singular_reach = 2;  // not below so many times the depth of the iteration
+  int singular_depth_divisor = 2;
+  int negative_extension = -2;
   int double_extension_margin = 18;
   int triple_extension_margin = 90;
 
@@ -74,15 +93,21 @@ struct SearchParams {
   int reduction_scale = 2350;  // divides ln(depth) * ln(moves) * 1024 * 1024
   int reduction_capture_base = 100;
   int reduction_capture_scale = 3400;
-  int reduction_not_pv = 1024;
+  int reduction_min_depth = 2;
   int reduction_cut_node = 1650;
   int reduction_no_table_move = 1024;  // besides, at such a node
-  int reduction_not_improving = 900;
+  int reduction_not_improving = 450;
   int reduction_was_pv = 1150;
+  int reduction_pv = 512;  // besides, at such a node
   int reduction_table_capture = 900;
-  int reduction_gives_check = 900;
+  int reduction_table_move = 900;
+  int reduction_gives_check = 450;
   int reduction_killer = 900;
-  int reduction_history_divisor = 9;  // history / divisor in 1/1024 ply
+  int reduction_cutoffs = 1024;               // where the replies
+  int reduction_cutoff_count = 3;             // cut more often than this
+  int reduction_capture_history_divisor = 9;  // history / divisor in 1/1024 ply
+  int reduction_quiet_history_divisor = 18;
+  int was_pv_depth = 3;  // above it, a node that fails low stays in the main line's neighbourhood
   int deeper_margin = 16;
   int shallower_margin = 4;
 
@@ -93,9 +118,10 @@ struct SearchParams {
   int history_malus_per_depth = 200;
   int history_malus_offset = -90;
   int history_malus_max = 1500;
-  int history_malus_decay = 960;       // share of the malus that the next move gets, in 1/1024
-  int history_clear_margin = 40;       // a cut by more than this counts as one ply deeper
-  int history_unrefuted_share = 1024;  // of the bonus, for a move that no reply refuted
+  int history_malus_decay = 960;          // share of the malus that the next move gets, in 1/1024
+  int history_clear_margin = 40;          // a cut by more than this counts as one ply deeper
+  int history_unrefuted_share = 1024;     // of the bonus, for a move that no reply refuted
+  int history_unrefuted_butterfly = 512;  // of that, without its company
 
   // Order of moves
   int victim_weight = 16;         // a victim's value against capture history
@@ -109,11 +135,15 @@ struct SearchParams {
   int quiescence_futility = 90;
   int quiescence_moves = 2;  // only so many that neither check nor retake
   int quiescence_see_margin = -80;
+  int quiescence_evasions = 2;  // quiet ones after so many moves are left out
 
   // Correction of the static evaluation
   int correction_pawn = 32;
   int correction_non_pawn = 32;
   int correction_rate = 24;  // share of depth * error that is learned, in 1/64
+
+  // Votes of several threads: what each has besides its score.
+  int vote_offset = 14;
 };
 
 struct NamedSearchParam {

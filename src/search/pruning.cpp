@@ -12,7 +12,7 @@ std::optional<Value> Worker::table_cutoff(const Node& node) const {
   if (t.depth < node.depth + static_cast<int>(t.value >= node.beta)) return std::nullopt;
   if (!includes(t.bound, t.value >= node.beta ? Bound::Lower : Bound::Upper)) return std::nullopt;
   // Close to the 50-move limit the path matters more than the position.
-  if (position_.halfmove_clock() >= 90) return std::nullopt;
+  if (position_.halfmove_clock() >= params_.table_cut_halfmoves) return std::nullopt;
   return t.value;
 }
 
@@ -40,8 +40,8 @@ void Worker::evaluate_node(Node& node) {
   }
   const Value two_ago = (ss - 2)->static_evaluation;
   node.improving = two_ago != kValueNone && ss->static_evaluation > two_ago;
-  node.opponent_worsening =
-      (ss - 1)->static_evaluation != kValueNone && ss->static_evaluation > -(ss - 1)->static_evaluation + 2;
+  node.opponent_worsening = (ss - 1)->static_evaluation != kValueNone &&
+                            ss->static_evaluation > -(ss - 1)->static_evaluation + params_.worsening_margin;
 }
 
 std::optional<Value> Worker::razor(const Node& node) {
@@ -58,7 +58,7 @@ std::optional<Value> Worker::reverse_futility(const Node& node) const {
   if (is_loss(node.beta) || is_win(node.evaluation)) return std::nullopt;
   const Value margin = params_.reverse_futility_margin * node.depth -
                        params_.reverse_futility_improving * static_cast<int>(node.improving) -
-                       params_.reverse_futility_improving / 3 * static_cast<int>(node.opponent_worsening);
+                       params_.reverse_futility_worsening * static_cast<int>(node.opponent_worsening);
   if (node.evaluation - margin < node.beta) return std::nullopt;
   return node.beta + (node.evaluation - node.beta) / params_.reverse_futility_divisor;
 }
@@ -88,7 +88,7 @@ std::optional<Value> Worker::null_move(Node& node) {
   if (null_move_min_ply_ > 0 || node.depth < params_.null_move_verification_depth) return value;
 
   // Deep nodes verify, with null moves forbidden in the upper part of the tree.
-  null_move_min_ply_ = ss->ply + 3 * (node.depth - reduction) / 4;
+  null_move_min_ply_ = ss->ply + params_.null_move_verification_share * (node.depth - reduction) / kShareUnit;
   const Value verified = search<NodeType::NonPv>(ss, node.beta - 1, node.beta, node.depth - reduction, false);
   null_move_min_ply_ = 0;
   ss->move_count = 0;  // the verification has counted its own
@@ -102,11 +102,11 @@ std::optional<Value> Worker::probcut(Node& node) {
   const Value raised =
       node.beta + params_.probcut_margin - params_.probcut_improving * static_cast<int>(node.improving);
   if (node.depth < params_.probcut_depth || is_decisive(node.beta)) return std::nullopt;
-  if (node.table_hit && node.table.depth >= node.depth - 3 && node.table.value != kValueNone &&
+  if (node.table_hit && node.table.depth >= node.depth - params_.probcut_table_gap && node.table.value != kValueNone &&
       node.table.value < raised)
     return std::nullopt;
 
-  const Depth shallow = node.depth - 4;
+  const Depth shallow = node.depth - params_.probcut_reduction;
   MovePicker picker(position_, quiet_context(ss), node.table.move, MovePicker::ProbCut{raised - ss->static_evaluation});
   for (Move m = picker.next(); m; m = picker.next()) {
     expect(m);

@@ -77,7 +77,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
         }
       }
       // In check, one quiet way out is enough to know that it is no mate.
-      if (ss->in_check && !capture && move_count > 2) continue;
+      if (ss->in_check && !capture && move_count > params_.quiescence_evasions) continue;
       if (!ss->in_check && !see_at_least(position_, m, params_.quiescence_see_margin, kExchangeValues)) continue;
     }
     make(ss, m);

@@ -105,8 +105,8 @@ const Worker& Searcher::best_worker() const {
   for (const auto& w : workers_)
     if (w->completed_depth() > 0) lowest = std::min(lowest, w->root_moves().front().score);
   std::map<std::uint16_t, std::int64_t> votes;
-  const auto weight = [lowest](const Worker& w) {
-    return static_cast<std::int64_t>(w.root_moves().front().score - lowest + 14) * w.completed_depth();
+  const auto weight = [this, lowest](const Worker& w) {
+    return static_cast<std::int64_t>(w.root_moves().front().score - lowest + params_.vote_offset) * w.completed_depth();
   };
   for (const auto& w : workers_) votes[w->root_moves().front().move.raw()] += weight(*w);
   for (const auto& w : workers_) {

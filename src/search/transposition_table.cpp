@@ -14,6 +14,15 @@ namespace {
 // Bits of an entry's word: move 0-15, value 16-31, evaluation 32-47, depth 48-55, bound 56-57, pv 58, generation 59-63.
 constexpr int kDepthOffset = 4;  // quiescence depths are slightly negative
 
+// Which entry of a cluster makes room: that of the same position, else an empty one, else the shallowest, where a
+// search ago counts as so many plies less.
+constexpr int kWorthOfSame = -2000;
+constexpr int kWorthOfEmpty = -1000;
+constexpr int kPliesPerAge = 8;
+// So much shallower a result may be and still replace one of the same search; less if it is from the main line.
+constexpr int kReplaceableGap = 4;
+constexpr int kReplaceableGapPv = 2;
+
 std::uint64_t pack(const TableEntry& e, Value value, std::uint8_t generation) {
   return static_cast<std::uint64_t>(e.move.raw()) |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 16 |
@@ -91,7 +100,7 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
     const std::uint64_t word = c.data[i].load(std::memory_order_relaxed);
     const bool same = word != 0 && c.keys[i].load(std::memory_order_relaxed) == short_key;
     const int age = (generation_ - generation_of(word)) & kGenerationMask;
-    const int worth = word == 0 ? -1000 : same ? -2000 : depth_of(word) - 8 * age;
+    const int worth = word == 0 ? kWorthOfEmpty : same ? kWorthOfSame : depth_of(word) - kPliesPerAge * age;
     if (worth < lowest_worth) {
       lowest_worth = worth;
       slot = i;
@@ -103,7 +112,8 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
     if (!e.move) e.move = move_of(old);
     // A deeper result of this search is not replaced by a shallow one that says less.
     const bool fresh = generation_of(old) == generation_;
-    if (e.bound != Bound::Exact && fresh && e.depth + 4 + 2 * static_cast<int>(e.was_pv) <= depth_of(old)) return;
+    const int reach = e.depth + kReplaceableGap + kReplaceableGapPv * static_cast<int>(e.was_pv);
+    if (e.bound != Bound::Exact && fresh && reach <= depth_of(old)) return;
   }
   c.keys[slot].store(short_key, std::memory_order_relaxed);
   c.data[slot].store(pack(e, value_to_table(e.value, ply), generation_), std::memory_order_relaxed);

@@ -16,15 +16,13 @@ namespace {
 constexpr std::uint64_t kNodesBetweenClockReads = 512;
 // Before that the moves of the root follow each other too quickly for anybody to read them.
 constexpr Milliseconds kSilenceAboutMoves{3000};
-constexpr double kReductionUnit = 1024.0;
 
 // base + ln(depth) * ln(moves) / scale, in 1/1024 ply.
 std::array<std::array<int, 64>, 64> reduction_table(int base, int scale) {
   std::array<std::array<int, 64>, 64> table{};
   for (int depth = 1; depth < 64; ++depth)
     for (int moves = 1; moves < 64; ++moves)
-      table[depth][moves] =
-          static_cast<int>(base + std::log(depth) * std::log(moves) * kReductionUnit * kReductionUnit / scale);
+      table[depth][moves] = static_cast<int>(base + std::log(depth) * std::log(moves) * kPlyUnit * kPlyUnit / scale);
   return table;
 }
 
@@ -126,7 +124,7 @@ Value Worker::aspirate(Depth depth, std::size_t line) {
   const Value expected = root_moves_[line].average_score;
   Value delta = params_.aspiration_delta;
   if (depth >= params_.aspiration_depth && expected != kValueNone) {
-    delta += std::min(std::abs(expected) * std::abs(expected) / 16384, 600);
+    delta += std::min(expected * expected / params_.aspiration_score_divisor, params_.aspiration_score_max);
     alpha = std::max(expected - delta, -kValueInfinite);
     beta = std::min(expected + delta, kValueInfinite);
   }
