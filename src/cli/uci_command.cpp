@@ -23,6 +23,7 @@ namespace {
 
 template <class AnySession>
 void serve(AnySession& session) {
+  std::cin.tie(nullptr);  // asking for the next line must not wait until the last answers are read
   std::string line;
   while (std::getline(std::cin, line))
     if (session.handle(line) == uci::SessionState::Ended) return;

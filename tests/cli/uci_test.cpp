@@ -34,7 +34,9 @@ TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
   constexpr int kGreetings = 200;
   const std::string log = ::testing::TempDir() + "kiebitz_full_pipe.txt";
   std::remove(log.c_str());
-  auto process = Process::start({.program = KIEBITZ_PROGRAM, .arguments = {}});
+  ProcessOptions options;
+  options.program = KIEBITZ_PROGRAM;
+  auto process = Process::start(options);
   ASSERT_TRUE(process.has_value());
   std::string input = "setoption name Debug Log File value " + log + "\n";
   for (int i = 0; i < kGreetings; ++i) input += "uci\n";
@@ -48,8 +50,9 @@ TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
   ASSERT_EQ(process->write("quit\n", std::chrono::steady_clock::now() + 20s), WriteStatus::Written);
   int greetings = 0;
   int moves = 0;
-  for (LineRead read = process->read_line(deadline); read.status == ReadStatus::Line;
-       read = process->read_line(deadline)) {
+  const auto read_until = std::chrono::steady_clock::now() + 30s;
+  for (LineRead read = process->read_line(read_until); read.status == ReadStatus::Line;
+       read = process->read_line(read_until)) {
     greetings += read.line == "uciok";
     moves += read.line.starts_with("bestmove");
   }
