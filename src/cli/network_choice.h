@@ -34,6 +34,11 @@ inline NetworkPtr network_named(const std::string& name) {
   return std::move(*network);
 }
 
+// What every command uses that is told nothing else: the network inside the program, unless the configuration names
+// another. Set once, before any command runs.
+NetworkPtr default_network();
+void choose_default_network(NetworkPtr network);
+
 struct NetworkChoice {
   std::string name;
   bool classical = false;

@@ -14,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/game_store.h"
+#include "cli/network_choice.h"
 #include "engine/level.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
@@ -176,6 +177,7 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   options.is_forgetful = a.forget;
   options.advisor.hash_mib = options.resources.hash_mib = a.hash_mib;
   options.advisor.threads = options.resources.threads = a.threads;
+  options.advisor.network = options.resources.network = default_network();
   options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));
   options.is_move_time_asked_for = command.count("--movetime") > 0;
   options.resources.human_time = a.human_time;

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
+#include "cli/network_choice.h"
 #include "cli/review_text.h"
 #include "cli/text_output.h"
 #include "game/pgn_tree.h"
@@ -80,6 +81,7 @@ void run_review(const ReviewOptions& options) {
   EngineOptions engine_options;
   engine_options.hash_mib = options.hash_mib;
   engine_options.threads = options.threads;
+  engine_options.network = default_network();
   Engine engine(engine_options);
   const InterruptWatch watch;
   std::string annotated;

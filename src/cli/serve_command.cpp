@@ -11,6 +11,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/network_choice.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
 #include "server/server.h"
@@ -62,6 +63,7 @@ void run_serve(ServeOptions options) {
   if (!options.password_file.empty()) settings.password = first_line(options.password_file);
   settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
   if (options.data != "none") settings.data = options.data;
+  settings.network = default_network();
   // All connections come from the proxy then.
   if (settings.trusts_proxy) settings.http.max_connections_per_client = settings.http.max_connections;
   check_binding(options);

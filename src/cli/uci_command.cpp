@@ -12,6 +12,7 @@
 #include "cli/errors.h"
 #include "cli/game_store.h"
 #include "cli/line_queue.h"
+#include "cli/network_choice.h"
 #include "engine/option_table.h"
 #include "store/past_boards.h"
 #include "uci/server/brain_session.h"
@@ -33,7 +34,7 @@ void serve(AnySession& session) {
 
 void run_uci() {
   LineQueue output;
-  uci::Session session([&output](std::string_view line) { output.push(line); });
+  uci::Session session([&output](std::string_view line) { output.push(line); }, default_network());
   serve(session);
 }
 

@@ -58,7 +58,7 @@ struct EngineOptions {
   std::size_t hash_mib = 64;
   int threads = 1;
   Milliseconds move_overhead{10};
-  NetworkPtr network = default_network();  // null: the classical evaluation
+  NetworkPtr network = embedded_network();  // null: the classical evaluation
 };
 
 class Engine {

@@ -10,18 +10,6 @@
 #include "eval/nnue/network_file.h"
 
 namespace kiebitz {
-namespace {
-
-NetworkPtr& chosen_network() {
-  static NetworkPtr network = embedded_network();
-  return network;
-}
-
-}  // namespace
-
-NetworkPtr default_network() { return chosen_network(); }
-
-void choose_default_network(NetworkPtr network) { chosen_network() = std::move(network); }
 
 NetworkPtr embedded_network() {
   static const NetworkPtr network = []() -> NetworkPtr {

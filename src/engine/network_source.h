@@ -15,12 +15,6 @@ using NetworkPtr = std::shared_ptr<const nnue::Network>;
 // Null if the program was built without a network.
 NetworkPtr embedded_network();
 
-// What engines use that are told nothing else: the embedded one, unless the program has chosen another.
-NetworkPtr default_network();
-// Called by the program at most once, before its first engine and its first thread. It is one choice for the whole
-// process, made where the configuration is read, so that no room in between has to hand it on.
-void choose_default_network(NetworkPtr network);
-
 // On failure a sentence that says what is wrong with the file.
 Expected<NetworkPtr, std::string> read_network(const std::string& path);
 

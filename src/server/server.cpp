@@ -38,6 +38,7 @@ EnginePoolOptions pool_options(const ServerOptions& options, std::shared_ptr<con
   EnginePoolOptions pool;
   pool.engines = options.engines;
   pool.hash_mib = options.hash_mib;
+  pool.network = options.network;
   pool.tables = std::move(tables);
   return pool;
 }
@@ -62,7 +63,7 @@ class Server::Parts {
         tasks_(options.disk_threads, kMaxWaitingTasks),
         pool_(pool_options(options, tables_)),
         probe_(*stores_.documents),
-        evaluations_(*stores_.documents, options.limits.kept_evaluations),
+        evaluations_(*stores_.documents, options.limits.kept_evaluations, options.network),
         hall_(surroundings(), ticker_, options.limits.games_per_visitor),
         api_(options_, tasks_),
         analyses_({pool_, ticker_, tasks_, *stores_.documents, evaluations_, options_.limits}),
@@ -71,7 +72,7 @@ class Server::Parts {
         http_(options.http, api_) {
     Router& router = api_.router();
     const auto is_brain = [this](std::string_view name) { return shelf_.find(name) != nullptr; };
-    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits, job_maker(), is_brain});
+    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits, options_.network, job_maker(), is_brain});
     add_opponent_routes(router, shelf_);
     add_option_routes(router, options_.limits);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});

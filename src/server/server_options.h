@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/network_source.h"
 #include "server/transport/application.h"
 #include "server/transport/rate_limiter.h"
 
@@ -36,6 +37,7 @@ struct ServerOptions {
   RateLimit rate{3000, 600};
   int engines = 1;
   std::size_t hash_mib = 16;  // of each engine
+  NetworkPtr network = embedded_network();
   int disk_threads = 4;
   WorkLimits limits;
   std::string data;           // folder or postgresql://…; empty: nothing is kept

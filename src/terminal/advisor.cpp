@@ -55,6 +55,7 @@ void Advisor::start_engine() {
   EngineOptions options;
   options.hash_mib = options_.hash_mib;
   options.threads = options_.threads;
+  options.network = options_.network;
   try {
     engine_ = std::make_unique<Engine>(options);
   } catch (const std::bad_alloc&) {  // advice with a smaller memory is better than a game that ends

@@ -18,6 +18,7 @@ namespace kiebitz::terminal {
 struct AdvisorOptions {
   std::size_t hash_mib = 64;
   int threads = 1;
+  NetworkPtr network = embedded_network();
   std::chrono::milliseconds time{1000};  // for a hint or an evaluation
   // Opened at the first question, for the endgame tables only: an opinion does not come from a book. Empty: none.
   std::function<brains::AvailableSources()> sources{};

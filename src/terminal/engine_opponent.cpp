@@ -86,6 +86,7 @@ Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const Play
   EngineOptions options;
   options.hash_mib = resources.hash_mib;
   options.threads = resources.threads;
+  options.network = resources.network;
   try {
     return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources));
   } catch (const std::bad_alloc&) {

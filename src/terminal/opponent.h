@@ -12,6 +12,7 @@
 #include "base/expected.h"
 #include "brains/source_set.h"
 #include "engine/limits.h"
+#include "engine/network_source.h"
 #include "game/game.h"
 #include "game/game_sheet.h"
 #include "store/store.h"
@@ -44,10 +45,11 @@ class Opponent {
 struct OpponentResources {
   std::size_t hash_mib = 64;
   int threads = 1;
-  bool human_time = false;                // levels take as long as a person would
-  Language language = Language::English;  // of what goes wrong
-  std::uint64_t seed = 0;                 // of players that draw lots
-  Store* history = nullptr;               // of brains that learn from finished games; outlives the opponent
+  NetworkPtr network = embedded_network();  // of the full engine
+  bool human_time = false;                  // levels take as long as a person would
+  Language language = Language::English;    // of what goes wrong
+  std::uint64_t seed = 0;                   // of players that draw lots
+  Store* history = nullptr;                 // of brains that learn from finished games; outlives the opponent
   // Book and endgame tables, opened when somebody sits down who can use them; empty: none. Fills neither history nor
   // seed.
   std::function<brains::AvailableSources()> sources{};

@@ -37,10 +37,10 @@ Answer<HttpResponse> answer_legal_moves(const Call& call) {
   return response;
 }
 
-Answer<HttpResponse> answer_explanation(const Call& call) {
+Answer<HttpResponse> answer_explanation(const Call& call, const NetworkPtr& network) {
   const auto position = body_position(call);
   if (!position) return Unexpected(position.error());
-  return json_response(explanation_json(*position));
+  return json_response(explanation_json(*position, network));
 }
 
 struct SearchQuestion {
@@ -48,6 +48,7 @@ struct SearchQuestion {
   SearchLimits limits;
   ComputerPlayer player;
   bool explains = false;
+  NetworkPtr network;  // that explanations show
 
   bool is_for_brain() const { return player.kind == PlayerKind::Brain; }
   // Others play on purpose below what the engine knows.
@@ -90,6 +91,7 @@ Answer<SearchQuestion> read_question(const Call& call, const PositionServices& s
   if (!is_best_move) {
     question.limits.multi_pv = read_line_count(fields, allowed);
     question.explains = fields.flag("explain").value_or(false);
+    question.network = services.network;
   }
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
@@ -125,7 +127,7 @@ json::object evaluation_json(const SearchQuestion& question, const SearchResult&
   json::array lines;
   for (const AnalysisLine& line : result.lines) lines.push_back(line_json(question.position, line));
   object["lines"] = std::move(lines);
-  if (question.explains) object["explanation"] = explanation_json(question.position);
+  if (question.explains) object["explanation"] = explanation_json(question.position, question.network);
   object["words"] = to_json(review::verdict_words(review::white_centipawns(score)));
   return object;
 }
@@ -190,7 +192,8 @@ Problem pool_problem(PoolRefusal refusal) {
 
 void add_position_routes(Router& router, const PositionServices& services) {
   router.add(Method::Post, "/positions/legal-moves", plain(answer_legal_moves));
-  router.add(Method::Post, "/positions/explanation", plain(answer_explanation));
+  router.add(Method::Post, "/positions/explanation",
+             plain([network = services.network](const Call& call) { return answer_explanation(call, network); }));
   router.add(Method::Get, "/positions/image.svg", plain(answer_position_image));
   const RouteOptions costs{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5};
   router.add(

@@ -16,6 +16,7 @@ struct PositionServices {
   TaskQueue& tasks;
   EvaluationShelf& shelf;
   const WorkLimits& limits;
+  NetworkPtr network;  // that explanations show
   MakeJob make_job;
   std::function<bool(std::string_view)> is_brain;
 };

@@ -149,7 +149,7 @@ std::optional<json::object> line_opening_json(const Position& start, std::span<c
   return object;
 }
 
-json::object explanation_json(const Position& position) {
+json::object explanation_json(const Position& position, const NetworkPtr& network) {
   json::object object;
   object["available"] = !position.is_check();
   json::array terms;
@@ -172,7 +172,7 @@ json::object explanation_json(const Position& position) {
     }
     object["total"] = explanation.total;
     object["phase"] = static_cast<double>(explanation.phase) / kFullPhase;
-    if (const NetworkPtr network = default_network()) object["network"] = network_view_json(*network, position);
+    if (network) object["network"] = network_view_json(*network, position);
   }
   object["terms"] = std::move(terms);
   return object;

@@ -10,6 +10,7 @@
 #include "brains/brain.h"
 #include "engine/engine.h"
 #include "engine/explain.h"
+#include "engine/network_source.h"
 #include "game/game_over.h"
 #include "review/words.h"
 #include "rules/position.h"
@@ -33,7 +34,8 @@ boost::json::object outcome_json(const GameOver& over);
 boost::json::object opening_json(const book::Opening& opening);
 // The name of the last named position among the first moves; nothing if there is none.
 std::optional<boost::json::object> line_opening_json(const Position& start, std::span<const Move> moves);
-boost::json::object explanation_json(const Position& position);
+// With what the network sees, if there is one.
+boost::json::object explanation_json(const Position& position, const NetworkPtr& network);
 boost::json::object switches_json(const brains::SearchSettings& search);
 // As text: this is asked most often, and a tree of values would cost more than all the rest of the answer.
 std::string position_text(const Position& position);

@@ -138,6 +138,7 @@ void EnginePool::work(std::size_t number) {
   work_in_background();  // answering requests and keeping moves comes before thinking
   EngineOptions engine_options;
   engine_options.hash_mib = options_.hash_mib;
+  engine_options.network = options_.network;
   PoolEngine engine(engine_options, options_.tables);
   std::unique_lock lock(mutex_);
   Worker& worker = workers_[number];

@@ -62,7 +62,8 @@ enum class PoolRefusal : std::uint8_t { QueueFull, ClientHasTooMany, Stopping };
 
 struct EnginePoolOptions {
   int engines = 1;
-  std::size_t hash_mib = 16;                           // of each
+  std::size_t hash_mib = 16;  // of each
+  NetworkPtr network = embedded_network();
   std::shared_ptr<const tablebase::Tablebase> tables;  // shared by all; null: none
   std::array<std::size_t, kPriorityCount> queue_limit = {4096, 256, 64, 256};
   std::array<std::size_t, kPriorityCount> per_client_limit = {1024, 16, 4, 64};

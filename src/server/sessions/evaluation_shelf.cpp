@@ -20,13 +20,12 @@ namespace json = boost::json;
 constexpr std::string_view kEvaluationKind = "evaluation";
 constexpr std::string_view kNobody = "";   // entries belong to all
 constexpr std::uint64_t kTrimEvery = 256;  // entries
-constexpr std::size_t kMostLines = 5;      // that people ask for
+constexpr std::size_t kMostLines = 10;     // that people ask for
 constexpr int kLower = 1;
 constexpr int kUpper = 2;
 constexpr int kLongestQuietStretch = 40;  // half-moves; beyond it the fifty-move rule colours the score
 
-std::string engine_name() {
-  const NetworkPtr network = default_network();
+std::string engine_name(const NetworkPtr& network) {
   return fmt::format("{} {:016x}", KIEBITZ_VERSION, network ? network->provenance().data_hash : 0);
 }
 
@@ -109,8 +108,8 @@ std::optional<SearchResult> parse_result(const std::string& text, const std::str
 
 }  // namespace
 
-EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most)
-    : documents_(documents), most_(most), engine_(engine_name()) {}
+EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most, const NetworkPtr& network)
+    : documents_(documents), most_(most), engine_(engine_name(network)) {}
 
 // What was kept with exactly this many lines.
 std::optional<SearchResult> EvaluationShelf::find_exactly(const Position& position, std::size_t lines) const {

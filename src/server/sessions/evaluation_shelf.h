@@ -14,7 +14,8 @@ namespace kiebitz::server {
 
 class EvaluationShelf {
  public:
-  EvaluationShelf(Documents& documents, std::size_t most);
+  // What another network found is not asked for.
+  EvaluationShelf(Documents& documents, std::size_t most, const NetworkPtr& network = embedded_network());
 
   // Whatever is known with at least this many lines.
   std::optional<SearchResult> find(const Position& position, int multi_pv) const;

@@ -28,7 +28,11 @@ std::string_view rest_from(std::string_view line, std::string_view word) {
 
 }  // namespace
 
-Session::Session(LineSink sink) : sink_(std::move(sink)), position_(Position::start()) {}
+Session::Session(LineSink sink, NetworkPtr network)
+    : sink_(std::move(sink)),
+      position_(Position::start()),
+      default_network_(std::move(network)),
+      engine_(EngineOptions{.network = default_network_}) {}
 
 Session::~Session() {
   stop();
@@ -284,7 +288,7 @@ void Session::apply_level() {
 
 // A file that is no network is reported and the old network stays.
 void Session::load_network(const std::string& path) {
-  auto network = path.empty() ? Expected<NetworkPtr, std::string>(default_network()) : read_network(path);
+  auto network = path.empty() ? Expected<NetworkPtr, std::string>(default_network_) : read_network(path);
   if (!network) return complain(fmt::format("EvalFile: {}", network.error()));
   network_ = std::move(*network);
   if (!classical_) engine_.set_network(network_);

@@ -23,7 +23,7 @@ namespace kiebitz::uci {
 
 class Session {
  public:
-  explicit Session(LineSink sink);
+  explicit Session(LineSink sink, NetworkPtr network = embedded_network());
   ~Session();
 
   SessionState handle(std::string_view line);
@@ -63,7 +63,8 @@ class Session {
   Position position_;
   OutputStyle style_;
   int multi_pv_ = 1;
-  NetworkPtr network_ = default_network();
+  NetworkPtr default_network_;  // an empty EvalFile goes back to it
+  NetworkPtr network_ = default_network_;
   bool classical_ = false;
   bool limit_strength_ = false;
   bool analyse_mode_ = false;
