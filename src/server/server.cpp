@@ -72,7 +72,8 @@ class Server::Parts {
         http_(options.http, api_) {
     Router& router = api_.router();
     const auto is_brain = [this](std::string_view name) { return shelf_.find(name) != nullptr; };
-    add_position_routes(router, {pool_, tasks_, evaluations_, options_.limits, options_.network, job_maker(), is_brain});
+    add_position_routes(router,
+                        {pool_, tasks_, evaluations_, options_.limits, options_.network, job_maker(), is_brain});
     add_opponent_routes(router, shelf_);
     add_option_routes(router, options_.limits);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});

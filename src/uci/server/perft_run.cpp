@@ -49,14 +49,10 @@ PerftRun::~PerftRun() {
 
 void PerftRun::start(const Position& position, int depth, const OutputStyle& style, const LineSink& sink) {
   wait();
-  running_.store(true);
   try {
-    thread_ = std::jthread([this, position, depth, style, sink](const std::stop_token& stop) {
-      divide(position, depth, style, stop, sink);
-      running_.store(false);
-    });
+    thread_ = std::jthread(
+        [position, depth, style, sink](const std::stop_token& stop) { divide(position, depth, style, stop, sink); });
   } catch (const std::system_error&) {
-    running_.store(false);
     sink("info string go perft: no thread can be started");
   }
 }

@@ -1,8 +1,7 @@
-// go perft N: counts move sequences on a thread of its own, so that the reader of the dialogue goes on. Used by one
+// go perft N: counts move sequences on a thread of its own, so that the reader of the dialogue can stop it. Used by one
 // thread; the lines come out on the counting one.
 #pragma once
 
-#include <atomic>
 #include <thread>
 
 #include "rules/position.h"
@@ -15,14 +14,12 @@ class PerftRun {
  public:
   ~PerftRun();
 
-  // Not while one is running. The sink gets a line per move and the sum, or that it was stopped.
+  // Waits for the one before. The sink gets a line per move and the sum, or that it was stopped.
   void start(const Position& position, int depth, const OutputStyle& style, const LineSink& sink);
   void stop() { thread_.request_stop(); }
-  bool is_running() const { return running_.load(); }
   void wait();
 
  private:
-  std::atomic<bool> running_{false};
   std::jthread thread_;
 };
 

@@ -34,8 +34,9 @@ Session::Session(LineSink sink, NetworkPtr network)
       default_network_(std::move(network)),
       engine_(EngineOptions{.network = default_network_}) {}
 
+// Scripts count with perft and end: only a search that may last for ever is cut short.
 Session::~Session() {
-  stop();
+  engine_.stop();
   wait();
 }
 
@@ -67,6 +68,8 @@ SessionState Session::handle(std::string_view line) {
   if (words.empty()) return SessionState::Continues;
   const std::string_view command = words.front();
   const Words arguments = Words(words).subspan(1);
+  // Scripts send a row of positions to count in, and quit: each command waits for the count before it.
+  if (command != "stop" && command != "isready") perft_.wait();
   if (command == "uci")
     identify();
   else if (command == "isready") {
@@ -304,17 +307,15 @@ void Session::set_position(Words words) {
 // A search that was told to stop ends at once, and one that is over may still be telling its result: whoever needs the
 // end waits for it.
 bool Session::is_busy() {
-  const auto works = [this] { return engine_.is_searching() || perft_.is_running(); };
-  if (was_stopped_ || !works()) wait();
-  return works();
+  if (was_stopped_ || !engine_.is_searching()) engine_.wait();
+  return engine_.is_searching();
 }
 
 void Session::go(Words words) {
   const TimePoint begin = std::chrono::steady_clock::now();  // tables that are loaded first cost time too
   // A second go follows the first by itself, unless that would mean to wait for ever.
   const bool follows = is_busy();
-  if (follows && (ending_ != Ending::ByItself || perft_.is_running()))
-    return complain("go: a search is running; send stop first");
+  if (follows && ending_ != Ending::ByItself) return complain("go: a search is running; send stop first");
   if (debug_) describe_setup();
   load_tables();
   GoCommand command = parse_go(position_, words);

@@ -1,6 +1,6 @@
 // A UCI dialogue: lines in, lines out. handle() waits for no search but one that was told to stop or is telling its
-// result, so the reader always answers; lines come out on the caller's thread and on that of whoever works. Whoever
-// owns the session reads the input and ends at EndOfSession.
+// result, so the reader always answers (a count of go perft lets only stop and isready pass); lines come out on
+// the caller's thread and on that of whoever works. Whoever owns the session reads the input and ends at EndOfSession.
 #pragma once
 
 #include <memory>
