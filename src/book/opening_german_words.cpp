@@ -22,7 +22,7 @@ constexpr auto kWords = std::to_array<GermanWord>({
     {"knight's tour", "Springerreise", Feminine},
     {"trap", "Falle", Feminine},
     {"formation", "Aufstellung", Feminine},
-    {"bind", "Bindung", Feminine},
+    {"bind", "Aufbau", Masculine},
     {"extension", "Erweiterung", Feminine},
     {"unpin", "Entfesselung", Feminine},
     {"normal position", "Normalstellung", Feminine},

@@ -27,7 +27,7 @@ void collect_file(const std::string& path, GameCollector& collector, const Inter
   if (!source.error().empty()) throw UserError(fmt::format("{}: {}", path, source.error()));
 }
 
-// Those that are over. A store that is not there yet has none.
+// Those that were played here and are over. A store that is not there yet has none.
 void collect_history(const std::string& place, GameCollector& collector, const InterruptWatch& watch) {
   if (!has_game_store(place)) return;
   const auto store = open_game_store(place);
@@ -39,7 +39,7 @@ void collect_history(const std::string& place, GameCollector& collector, const I
     filter.before = page.back().id;
     for (const GameSummary& game : page) {
       if (watch.interrupts() > 0) return;
-      if (game.result == GameResult::Unknown) continue;
+      if (game.result == GameResult::Unknown || game.header.imported) continue;
       const std::string pgn = format_pgn(require(store->load(game.id)).sheet);
       TextSource source(pgn);
       PgnReader(source).read_game(collector);

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "learn/block_worth.h"
 #include "learn/game_file.h"
 #include "learn/tuner.h"
 #include "learn/tuner_export.h"
@@ -19,6 +20,7 @@ struct TuneCommand {
   std::vector<std::string> files;
   std::string output = "weights_tuned.cpp";
   TuneOptions options;
+  bool only_worths = false;
 };
 
 TunerData read_positions(const std::vector<std::string>& files) {
@@ -34,8 +36,17 @@ TunerData read_positions(const std::vector<std::string>& files) {
   return data;
 }
 
+void print_worths(const TunerData& data) {
+  if (data.size() == 0) throw UserError("there are no quiet positions in these files");
+  const BlockWorths worths = block_worths(data, default_weights());
+  fmt::print("{} positions, error {:.6f}\n{:<22} {:>12}\n", data.size(), worths.error, "without", "error more");
+  for (const BlockWorth& worth : worths.blocks)
+    fmt::print("{:<22} {:>12.6f}\n", kBlocks[index(worth.block)].name, worth.error_without - worths.error);
+}
+
 void run_tune(const TuneCommand& command) {
   const TunerData data = read_positions(command.files);
+  if (command.only_worths) return print_worths(data);
   const auto result = tune_weights(data, default_weights(), command.options, [](const TuneEpoch& epoch) {
     fmt::print(stderr, "epoch {:>3}: training error {:.6f}, validation error {:.6f}\n", epoch.number,
                epoch.errors.training, epoch.errors.validation);
@@ -70,6 +81,8 @@ void add_learn_tune_command(CLI::App& learn) {
   command->add_option("--scores", c->options.score_share, "Share of the search scores against the results, 0 to 1")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  command->add_flag("--worth", c->only_worths,
+                    "Only show how much worse the evaluation predicts results without each block of weights");
   command->callback([c] { run_tune(*c); });
 }
 

@@ -34,14 +34,14 @@ std::string side_text(const review::SideScore& score, Language language, Color s
   const Words phases[] = {{"opening", "Eröffnung"}, {"middlegame", "Mittelspiel"}, {"endgame", "Endspiel"}};
   const auto count = [&score](MoveLabel label) { return score.labels[static_cast<std::size_t>(label)]; };
   std::string text = fmt::format(
-      "{}: {} {:.1f} %, {} {:.0f}, ?! {}, ? {}, ?? {}", in(language, names[static_cast<std::size_t>(index(side))]),
+      "{}: {} {:.0f} %, {} {:.0f}, ?! {}, ? {}, ?? {}", in(language, names[static_cast<std::size_t>(index(side))]),
       in(language, Words{"accuracy", "Genauigkeit"}), score.accuracy,
       in(language, Words{"centipawns lost per move", "Verlust je Zug in Hundertstelbauern"}), score.average_loss_cp,
       count(MoveLabel::Inaccuracy), count(MoveLabel::Mistake) + count(MoveLabel::MissedWin), count(MoveLabel::Blunder));
   std::string parts;
   for (std::size_t phase = 0; phase < score.phases.size(); ++phase)
     if (score.phases[phase].moves > 0)
-      parts += fmt::format("{}{} {:.1f} %", parts.empty() ? "" : ", ", in(language, phases[phase]),
+      parts += fmt::format("{}{} {:.0f} %", parts.empty() ? "" : ", ", in(language, phases[phase]),
                            score.phases[phase].accuracy);
   return parts.empty() ? text + "\n" : fmt::format("{} ({})\n", text, parts);
 }

@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/network_choice.h"
+#include "engine/table_settings.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
 #include "server/server.h"
@@ -21,6 +22,7 @@ namespace {
 
 struct ServeOptions {
   server::ServerOptions server;
+  TableSettings tables;
   std::string data;
   std::string password_file;
   bool is_public = false;
@@ -58,12 +60,20 @@ void check_binding(const ServeOptions& options) {
              options.server.password.empty() ? " without any password (see --password-file)" : "");
 }
 
+std::shared_ptr<const tablebase::Tablebase> open_tables(const TableSettings& settings) {
+  LoadedTables loaded = load_tablebase(settings);
+  if (!settings.syzygy_path.empty() && loaded.syzygy_tables == 0) throw UserError(loaded.problems.back());
+  for (const std::string& problem : loaded.problems) fmt::print(stderr, "kiebitz: {}\n", problem);
+  return loaded.tables;
+}
+
 void run_serve(ServeOptions options) {
   server::ServerOptions& settings = options.server;
   if (!options.password_file.empty()) settings.password = first_line(options.password_file);
   settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
   if (options.data != "none") settings.data = options.data;
   settings.network = default_network();
+  settings.tables = open_tables(options.tables);
   // All connections come from the proxy then.
   if (settings.trusts_proxy) settings.http.max_connections_per_client = settings.http.max_connections;
   check_binding(options);
@@ -95,8 +105,9 @@ void add_serve_command(CLI::App& app) {
   command
       ->add_option("--data", o->data, "Folder of the games, or postgresql://user@host/database; 'none' keeps nothing")
       ->capture_default_str();
-  command->add_option("--tables", s.tables_folder, "Folder of our own endgame tables (see kiebitz tablebase build)");
-  command->add_option("--syzygy", s.syzygy_path, "Folders of Syzygy files, separated by colons");
+  command->add_option("--tables", o->tables.own_directory,
+                      "Folder of our own endgame tables (default: where kiebitz tablebase build puts them)");
+  command->add_option("--syzygy", o->tables.syzygy_path, "Folders of Syzygy files, separated by colons");
   command->add_flag("--public", o->is_public, "Allow a --host that other machines can reach");
   command->add_option("--allow-host", s.host_names, "Name people use for this server (may be repeated)");
   command->add_option("--allow-origin", s.origins, "Page of another origin that may send requests, for developing one");

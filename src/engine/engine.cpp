@@ -109,6 +109,21 @@ SearchResult unsearched_answer(const Position& position, std::vector<Move> pv, c
   return result;
 }
 
+// The other answer comes first; what the search said of its move is dropped.
+void play_instead(SearchResult& result, const SearchResult& other) {
+  result.best = other.best;
+  result.ponder = other.ponder;
+  std::vector<AnalysisLine>& lines = result.lines;
+  const auto known =
+      std::find_if(lines.begin(), lines.end(), [&](const AnalysisLine& l) { return l.pv.front() == other.best; });
+  AnalysisLine line = other.lines.front();
+  line.nodes = result.nodes;
+  line.elapsed = result.elapsed;
+  lines.erase(known == lines.end() ? known - 1 : known);
+  lines.insert(lines.begin(), std::move(line));
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
+}
+
 constexpr std::uint64_t kNodesAgainstBareKing = 30000;
 
 }  // namespace
@@ -200,8 +215,8 @@ std::optional<SearchResult> Engine::answer_from_book(const Position& position, c
 }
 
 // However little a level sees, a mate in one or two it does not miss.
-std::optional<SearchResult> Engine::answer_by_short_mate(const Position& position, const SearchLimits& limits) const {
-  if (!elo_ || !level_settings(*elo_).always_mates || !may_answer_unsearched(limits)) return std::nullopt;
+std::optional<SearchResult> Engine::short_mate(const Position& position, const SearchLimits& limits) const {
+  if (!elo_ || !level_settings(*elo_).always_mates || !limits.search_moves.empty()) return std::nullopt;
   std::vector<Move> line = find_short_mate(position, 2);
   if (line.empty()) return std::nullopt;
   const int moves = (static_cast<int>(line.size()) + 1) / 2;
@@ -326,7 +341,8 @@ SearchResult Engine::search(const Position& position, const SearchLimits& limits
 SearchResult Engine::run(const Position& position, const SearchLimits& limits, TimePoint start,
                          const EngineEvents& events) {
   if (auto answer = answer_from_book(position, limits)) return *std::move(answer);
-  if (auto answer = answer_by_short_mate(position, limits)) return *std::move(answer);
+  const std::optional<SearchResult> mate = short_mate(position, limits);
+  if (mate && may_answer_unsearched(limits)) return *mate;
   const bool may_use_tables = !elo_ || circumstances_of(position, limits).opponent_is_bare;
   const tablebase::Tablebase* tables = may_use_tables ? tables_.get() : nullptr;
   searcher_.set_tables(tables);
@@ -368,6 +384,7 @@ SearchResult Engine::run(const Position& position, const SearchLimits& limits, T
     result.best = outcome.lines.front().move;
     result.ponder = ponder_move(position, result.lines.front().pv);
   }
+  if (mate) play_instead(result, *mate);
   return result;
 }
 

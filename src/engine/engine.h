@@ -117,7 +117,7 @@ class Engine {
   std::optional<Order> take_next();
   void choose_evaluation();
   std::optional<SearchResult> answer_from_book(const Position& position, const SearchLimits& limits);
-  std::optional<SearchResult> answer_by_short_mate(const Position& position, const SearchLimits& limits) const;
+  std::optional<SearchResult> short_mate(const Position& position, const SearchLimits& limits) const;
   SearchLimits limits_of_level(const Position& position, SearchLimits limits) const;
   void choose_by_level(const Position& position, const SearchLimits& limits, std::vector<RootMove>& lines);
   SearchResult run(const Position& position, const SearchLimits& limits, TimePoint start, const EngineEvents& events);

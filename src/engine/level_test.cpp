@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/engine.h"
+#include "support/position_text.h"
 
 namespace kiebitz {
 namespace {
@@ -96,6 +97,23 @@ TEST(Level, ALimitedEngineReportsTheLineItPlays) {
     const SearchResult result = engine.search(Position::start(), {});
     ASSERT_EQ(result.lines.size(), 1U);
     EXPECT_EQ(result.lines.front().pv.front(), result.best);
+  }
+}
+
+TEST(Level, AShortMateComesFirstAmongSeveralLinesToo) {
+  Engine engine(EngineOptions{.hash_mib = 1});
+  engine.set_level(900, 1);
+  SearchLimits limits;
+  limits.nodes = 20;
+  limits.multi_pv = 3;
+  // 1. Rb7 and 2. Ra8; next to it many moves win.
+  const SearchResult result = engine.search(test::position_of("7k/8/8/8/8/8/1R6/R5K1 w - - 0 1"), limits);
+  ASSERT_EQ(result.lines.size(), 3U);
+  EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
+  EXPECT_EQ(result.lines.front().pv.front(), result.best);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(result.lines[i].rank, static_cast<int>(i) + 1);
+    EXPECT_EQ(result.lines[i].pv.front() == result.best, i == 0);
   }
 }
 

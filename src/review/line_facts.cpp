@@ -67,12 +67,12 @@ Words amount_words(int gain) {
 std::optional<MoveFact> mate_fact(const Position& position, const LineInHand& line) {
   Position after = position;
   after.make(line.moves.front());
-  if (after.is_check() && !has_legal_move(after)) return MoveFact{FactKind::Mate, {"it is mate", "es ist matt"}, {}};
+  if (after.is_check() && !has_legal_move(after)) return MoveFact{FactKind::Mate, {"it is mate", "das ist matt"}, {}};
   const Score score = line.score.seen_by(position.side_to_move());
   if (score.kind != Score::Kind::Mate || score.value <= 0) return std::nullopt;
   return MoveFact{
       FactKind::Mate,
-      {fmt::format("it forces mate in {}", score.value), fmt::format("es erzwingt Matt in {}", score.value)},
+      {fmt::format("it forces mate in {}", score.value), fmt::format("das erzwingt Matt in {}", score.value)},
       {}};
 }
 
@@ -159,13 +159,12 @@ std::optional<MoveFact> pin_fact(const Position& after, Color side, const Course
         const PieceType worth = type_of(after.piece_on(behind));
         if (!contains(between(slider, behind), target)) continue;
         if (worth != PieceType::King && value_of(worth) < value_of(shield) + kWorthPinningTo) continue;
-        const Words front = piece_words(shield);
-        const Words back = piece_words(worth);
-        return MoveFact{
-            FactKind::Pin,
-            {fmt::format("the {} on {} is pinned to the {}", front.en, square_text(target), back.en),
-             fmt::format("{} auf {} ist gefesselt: dahinter steht {}", front.de, square_text(target), back.de)},
-            {slider, target, behind}};
+        const Words front = the_piece(shield);
+        const Words back = the_piece_as_object(worth);
+        return MoveFact{FactKind::Pin,
+                        {fmt::format("{} on {} is pinned to {}", front.en, square_text(target), back.en),
+                         fmt::format("{} auf {} ist an {} gefesselt", front.de, square_text(target), back.de)},
+                        {slider, target, behind}};
       }
     }
   }
@@ -185,9 +184,9 @@ std::optional<MoveFact> trapped_fact(const Position& after, Color side, const Li
       return move.from() == square && see_at_least(after, move, kLosesAPiece, kValues);
     });
     if (!is_trapped) continue;
-    const Words piece = piece_words(type_of(after.piece_on(square)));
+    const Words piece = the_piece(type_of(after.piece_on(square)));
     return MoveFact{FactKind::Trapped,
-                    {fmt::format("the {} on {} has no way out", piece.en, square_text(square)),
+                    {fmt::format("{} on {} has no way out", piece.en, square_text(square)),
                      fmt::format("{} auf {} kommt nicht mehr weg", piece.de, square_text(square))},
                     {square}};
   }
@@ -217,7 +216,7 @@ std::optional<MoveFact> passed_fact(const Position& position, Color side, const 
     if (!is_new || relative_rank(side, pawn) < Rank::R5) continue;
     return MoveFact{FactKind::PassedPawn,
                     {fmt::format("it makes a passed pawn on the {} file", square_text(pawn)[0]),
-                     fmt::format("es schafft einen Freibauern auf der {}-Linie", square_text(pawn)[0])},
+                     fmt::format("das schafft einen Freibauern auf der {}-Linie", square_text(pawn)[0])},
                     {pawn}};
   }
   return std::nullopt;
@@ -267,7 +266,7 @@ std::vector<MoveFact> facts_of(const Position& position, const LineInHand& line)
   const int gain = material_gain(position, line.moves);
   if (gain >= kWorthSaying) {
     const Words amount = amount_words(gain);
-    facts.push_back({FactKind::Material, {"it wins " + amount.en, "es gewinnt " + amount.de}, {}});
+    facts.push_back({FactKind::Material, {"it wins " + amount.en, "das gewinnt " + amount.de}, {}});
     add(reason_of_gain(position, line, course, gain));
   }
   add(promotion_fact(course));

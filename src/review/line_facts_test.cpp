@@ -110,7 +110,7 @@ TEST(LineFacts, AMateIsAllThatNeedsToBeSaid) {
   const auto facts = facts_of(e.position, e.line);
   ASSERT_EQ(facts.size(), 1u);
   EXPECT_EQ(facts[0].words.en, "it is mate");
-  EXPECT_EQ(facts[0].words.de, "es ist matt");
+  EXPECT_EQ(facts[0].words.de, "das ist matt");
 }
 
 TEST(LineFacts, AnEmptyLineProvesNothing) { EXPECT_TRUE(facts_of(Position::start(), {}).empty()); }

@@ -37,10 +37,16 @@ Position after(Position position, Move move) {
   return position;
 }
 
+// In German a sentence after a colon begins with a capital; all of ours begin with a plain letter.
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 void append_reasons(Words& words, const std::vector<MoveFact>& facts) {
   for (std::size_t i = 0; i < std::min<std::size_t>(facts.size(), 2); ++i) {
     words.en += (i == 0 ? ": " : ", ") + facts[i].words.en;
-    words.de += (i == 0 ? ": " : ", ") + facts[i].words.de;
+    words.de += i == 0 ? ": " + capitalised(facts[i].words.de) : ", " + facts[i].words.de;
   }
 }
 

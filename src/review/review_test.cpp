@@ -57,7 +57,7 @@ TEST(Review, BlamesTheMoveThatAllowsMateAndPraisesTheMate) {
   ASSERT_EQ(moves.size(), 4u);
   EXPECT_EQ(moves[2].judgement.label, MoveLabel::Blunder);
   EXPECT_THAT(moves[2].story.words.en, testing::HasSubstr("g4 allows Qh4#: it is mate"));
-  EXPECT_THAT(moves[2].story.words.de, testing::HasSubstr("g4 erlaubt Dh4#: es ist matt"));
+  EXPECT_THAT(moves[2].story.words.de, testing::HasSubstr("g4 erlaubt Dh4#: Das ist matt"));
   EXPECT_GE(score_side(r.plan, r.evals, moves, Color::Black).accuracy, 90);
   EXPECT_LT(score_side(r.plan, r.evals, moves, Color::White).accuracy, 60);
   EXPECT_THAT(key_moments(moves, 6), testing::Contains(3));

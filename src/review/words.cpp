@@ -6,24 +6,24 @@
 namespace kiebitz::review {
 namespace {
 
-// In the order of GameOverReason; how a game ended, after "White wins" or "draw".
+// In the order of GameOverReason; how a game ended, after "White wins" or "Draw", with the blank or comma between.
 struct ReasonWords {
   std::string_view en;
   std::string_view de;
 };
 constexpr ReasonWords kReasons[] = {
-    {"by checkmate", "durch Matt"},
-    {"by stalemate", "durch Patt"},
-    {"because nobody can mate any more", "weil niemand mehr mattsetzen kann"},
-    {"by the 75-move rule", "nach der 75-Züge-Regel"},
-    {"by fivefold repetition", "durch fünfmalige Stellungswiederholung"},
-    {"by the fifty-move rule", "nach der 50-Züge-Regel"},
-    {"by threefold repetition", "durch dreimalige Stellungswiederholung"},
-    {"by resignation", "durch Aufgabe"},
-    {"by agreement", "durch Vereinbarung"},
-    {"on time", "durch Zeitüberschreitung"},
-    {"because the opponent left", "weil der Gegner die Partie verlassen hat"},
-    {"by adjudication", "durch Abschätzung"},
+    {" by checkmate", " durch Matt"},
+    {" by stalemate", " durch Patt"},
+    {" because nobody can mate any more", ", weil niemand mehr mattsetzen kann"},
+    {" by the 75-move rule", " nach der 75-Züge-Regel"},
+    {" by fivefold repetition", " durch fünfmalige Stellungswiederholung"},
+    {" by the fifty-move rule", " nach der 50-Züge-Regel"},
+    {" by threefold repetition", " durch dreimalige Stellungswiederholung"},
+    {" by resignation", " durch Aufgabe"},
+    {" by agreement", " durch Vereinbarung"},
+    {" on time", " durch Zeitüberschreitung"},
+    {" because the opponent left", ", weil der Gegner die Partie verlassen hat"},
+    {" by adjudication", " durch Abschätzung"},
 };
 
 // In the order of Term.
@@ -48,8 +48,8 @@ constexpr std::string_view kGermanTerms[] = {
     "Vorposten",
     "Läufer und Springer",
     "Türme auf Linien",
-    "Türme auf der 7.",
-    "Gefangene Figuren",
+    "Türme auf der 7. Reihe",
+    "Eingesperrte Figuren",
     "Raum",
     "Zugrecht",
     "Bekanntes Endspiel",
@@ -82,7 +82,7 @@ constexpr ReasonWords kMerits[] = {
     {"the pieces have more ways out", "die Figuren haben mehr Auswege"},
     {"it keeps more space", "es bleibt mehr Raum"},
     {"it keeps the move", "das Zugrecht bleibt"},
-    {"it leads to a better endgame", "es führt in ein besseres Endspiel"},
+    {"it leads to a better endgame", "das führt in ein besseres Endspiel"},
 };
 static_assert(std::size(kMerits) == static_cast<std::size_t>(kTermCount));
 
@@ -98,11 +98,11 @@ Words end_words(const GameOver& over) {
   const ReasonWords reason = number < std::size(kReasons) ? kReasons[number] : ReasonWords{"", ""};
   Words words;
   if (!over.winner)
-    words = {"Draw ", "Remis "};
+    words = {"Draw", "Remis"};
   else if (*over.winner == Color::White)
-    words = {"White wins ", "Weiß gewinnt "};
+    words = {"White wins", "Weiß gewinnt"};
   else
-    words = {"Black wins ", "Schwarz gewinnt "};
+    words = {"Black wins", "Schwarz gewinnt"};
   words.en += reason.en;
   words.de += reason.de;
   return words;
@@ -159,9 +159,9 @@ Words verdict_words(int centipawns) {
   const std::string en = is_white ? "White" : "Black";
   const std::string de = is_white ? "Weiß" : "Schwarz";
   if (size < kSlight) return {en + " is slightly better", de + " steht etwas besser"};
-  if (size < kClear) return {en + " is clearly better", de + " steht deutlich besser"};
+  if (size < kClear) return {en + " is clearly better", de + " steht klar besser"};
   if (size < kWinning) return {en + " is winning", de + " steht auf Gewinn"};
-  return {en + " is winning easily", de + " gewinnt leicht"};
+  return {en + " is winning easily", de + " steht klar auf Gewinn"};
 }
 
 }  // namespace kiebitz::review

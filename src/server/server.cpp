@@ -34,22 +34,13 @@ namespace {
 constexpr std::size_t kMaxWaitingTasks = 2048;
 constexpr std::chrono::milliseconds kGrace{2500};
 
-EnginePoolOptions pool_options(const ServerOptions& options, std::shared_ptr<const tablebase::Tablebase> tables) {
+EnginePoolOptions pool_options(const ServerOptions& options) {
   EnginePoolOptions pool;
   pool.engines = options.engines;
   pool.hash_mib = options.hash_mib;
   pool.network = options.network;
-  pool.tables = std::move(tables);
+  pool.tables = options.tables;
   return pool;
-}
-
-// What cannot be opened is left out: three men are always there.
-std::shared_ptr<const tablebase::Tablebase> open_tables(const ServerOptions& options) {
-  std::shared_ptr<const tablebase::Syzygy> syzygy;
-  if (!options.syzygy_path.empty())
-    if (auto opened = tablebase::Syzygy::open(options.syzygy_path)) syzygy = *opened;
-  const auto own = tablebase::OwnTables::open(options.tables_folder);
-  return std::make_shared<const tablebase::Tablebase>(own, syzygy, tablebase::ProbeRules{});
 }
 
 }  // namespace
@@ -61,7 +52,7 @@ class Server::Parts {
       : options_(options),
         stores_(std::move(stores)),
         tasks_(options.disk_threads, kMaxWaitingTasks),
-        pool_(pool_options(options, tables_)),
+        pool_(pool_options(options)),
         probe_(*stores_.documents),
         evaluations_(*stores_.documents, options.limits.kept_evaluations, options.network),
         hall_(surroundings(), ticker_, options.limits.games_per_visitor),
@@ -77,7 +68,7 @@ class Server::Parts {
     add_opponent_routes(router, shelf_);
     add_option_routes(router, options_.limits);
     add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
-    add_tablebase_routes(router, tables_);
+    add_tablebase_routes(router, options_.tables);
     add_opening_routes(router, hall_);
     const GameServices games{hall_, ticker_, tasks_, keys_, options_, is_brain};
     add_game_list_routes(router, games);
@@ -119,7 +110,7 @@ class Server::Parts {
     return [this](const ComputerPlayer& player, SearchOrder order, SearchReports reports) -> std::shared_ptr<PoolJob> {
       if (player.kind == PlayerKind::Brain)
         if (const brains::Brain* brain = shelf_.find(player.brain))
-          return std::make_shared<BrainJob>(*brain, brains::AvailableSources{book::default_book(), tables_},
+          return std::make_shared<BrainJob>(*brain, brains::AvailableSources{book::default_book(), options_.tables},
                                             *stores_.games, std::move(order), std::move(reports));
       return std::make_shared<SearchJob>(std::move(order), std::move(reports));
     };
@@ -130,8 +121,10 @@ class Server::Parts {
   }
 
   SystemFeatures features() const {
-    return {
-        .brains = !shelf_.all().empty(), .tablebase_pieces = tables_->max_men(), .book = true, .opening_names = true};
+    return {.brains = !shelf_.all().empty(),
+            .tablebase_pieces = options_.tables->max_men(),
+            .book = true,
+            .opening_names = true};
   }
 
   SystemState state(bool store_works) const {
@@ -180,7 +173,6 @@ class Server::Parts {
   const ServerOptions options_;
   const Stores stores_;
   const BrainShelf shelf_;
-  const std::shared_ptr<const tablebase::Tablebase> tables_ = open_tables(options_);
   TreeShelf trees_;
   TaskQueue tasks_;
   EnginePool pool_;

@@ -3,14 +3,21 @@
 
 #include <chrono>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/network_source.h"
 #include "server/transport/application.h"
 #include "server/transport/rate_limiter.h"
+#include "tablebase/tablebase.h"
 
 namespace kiebitz::server {
+
+// The endgame tables that need no files.
+inline std::shared_ptr<const tablebase::Tablebase> three_men() {
+  return std::make_shared<const tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
+}
 
 struct WorkLimits {
   std::chrono::milliseconds search{10'000};  // of one request
@@ -40,9 +47,8 @@ struct ServerOptions {
   NetworkPtr network = embedded_network();
   int disk_threads = 4;
   WorkLimits limits;
-  std::string data;           // folder or postgresql://…; empty: nothing is kept
-  std::string tables_folder;  // our own endgame tables; empty: three men only
-  std::string syzygy_path;    // folders of Syzygy files, separated by colons
+  std::string data;  // folder or postgresql://…; empty: nothing is kept
+  std::shared_ptr<const tablebase::Tablebase> tables = three_men();
 };
 
 }  // namespace kiebitz::server

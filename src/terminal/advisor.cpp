@@ -27,7 +27,7 @@ std::string score_number(const Score& white) {
 }  // namespace
 
 std::string score_in_words(const Score& score, const Position& position, Language language) {
-  constexpr int kEqual = 30, kSlight = 80, kClear = 250;
+  constexpr int kEqual = 30, kSlight = 80, kClear = 200;
   const Score white = score.seen_by(Color::White);
   const Color better =
       white.value > 0 || (white.value == 0 && white.kind == Score::Kind::Centipawns) ? Color::White : Color::Black;

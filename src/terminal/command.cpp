@@ -27,12 +27,12 @@ struct Entry {
 
 constexpr std::array<Entry, 18> kCommands = {{
     {CommandId::Moves, "moves", "züge", "[e2]", "[e2]", "legal moves, or those of one piece",
-     "legale Züge, oder die einer Figur"},
+     "alle legalen Züge oder die einer Figur"},
     {CommandId::Undo, "undo", "zurück", "", "", "take back your last move and the answer",
      "deinen letzten Zug und die Antwort zurücknehmen"},
     {CommandId::Redo, "redo", "vor", "", "", "play taken back moves again", "zurückgenommene Züge wieder spielen"},
     {CommandId::Hint, "hint", "tipp", "", "", "a hint; ask again for a clearer one",
-     "ein Tipp; nochmals gefragt, ein deutlicherer"},
+     "ein Tipp; beim nächsten Mal ein deutlicherer"},
     {CommandId::Eval, "eval", "bewertung", "", "", "who stands better", "wer besser steht"},
     {CommandId::Explain, "explain", "erkläre", "", "", "why, in words, and the best line",
      "warum, in Worten, und die beste Variante"},
@@ -45,7 +45,7 @@ constexpr std::array<Entry, 18> kCommands = {{
      "das Brett noch einmal zeigen (auch: Eingabetaste)"},
     {CommandId::Flip, "flip", "drehen", "", "", "turn the board", "das Brett drehen"},
     {CommandId::Fen, "fen", "fen", "[FEN]", "[FEN]", "show the position as FEN, or begin from one",
-     "die Stellung als FEN zeigen, oder aus einer beginnen"},
+     "die Stellung als FEN zeigen oder mit einer FEN beginnen"},
     {CommandId::Pgn, "pgn", "pgn", "", "", "show the game as PGN", "die Partie als PGN zeigen"},
     {CommandId::Save, "save", "speichern", "[file]", "[Datei]", "write the PGN to a file",
      "die PGN in eine Datei schreiben"},
@@ -53,7 +53,7 @@ constexpr std::array<Entry, 18> kCommands = {{
     {CommandId::Rematch, "rematch", "revanche", "[swap]", "[tausch]", "the same again; swap changes colours",
      "dasselbe noch einmal; tausch wechselt die Farben"},
     {CommandId::Help, "help", "hilfe", "", "", "this list", "diese Liste"},
-    {CommandId::Quit, "quit", "ende", "", "", "leave; the game is kept", "gehen; die Partie bleibt erhalten"},
+    {CommandId::Quit, "quit", "ende", "", "", "leave; the game is kept", "beenden; die Partie bleibt gespeichert"},
 }};
 
 // Other words people try.

@@ -5,7 +5,7 @@
 namespace kiebitz::terminal {
 
 std::string to_ascii(std::string_view utf8) {
-  constexpr std::array<std::array<std::string_view, 2>, 13> kSpellings = {{{"ä", "ae"},
+  constexpr std::array<std::array<std::string_view, 2>, 15> kSpellings = {{{"ä", "ae"},
                                                                            {"ö", "oe"},
                                                                            {"ü", "ue"},
                                                                            {"Ä", "Ae"},
@@ -17,7 +17,9 @@ std::string to_ascii(std::string_view utf8) {
                                                                            {"½", "1/2"},
                                                                            {"…", "."},
                                                                            {"é", "e"},
-                                                                           {"è", "e"}}};
+                                                                           {"è", "e"},
+                                                                           {"„", "\""},
+                                                                           {"“", "\""}}};
   std::string out;
   for (std::size_t i = 0; i < utf8.size();) {
     const auto byte = static_cast<unsigned char>(utf8[i]);

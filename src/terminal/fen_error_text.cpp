@@ -67,7 +67,7 @@ std::string german_reason(const FenError& error) {
     case FenErrorKind::NeighbouringDigits:
       return "zwei Ziffern hintereinander";
     case FenErrorKind::BadSide:
-      return "am Zug ist w oder b";
+      return "hier gehört w oder b hin";
     case FenErrorKind::CastlingTwice:
       return "dieses Rochaderecht steht zweimal da";
     case FenErrorKind::CastlingWithoutKing:
@@ -75,7 +75,7 @@ std::string german_reason(const FenError& error) {
     case FenErrorKind::CastlingWithoutRook:
       return "zu diesem Rochaderecht fehlt der Turm";
     case FenErrorKind::BadEnPassantSquare:
-      return "hier steht - oder ein Feld der dritten oder sechsten Reihe";
+      return "hier gehört - oder ein Feld der dritten oder sechsten Reihe hin";
     case FenErrorKind::BadNumber:
       return "hier gehört eine ganze Zahl hin";
     case FenErrorKind::TextAfterEnd:

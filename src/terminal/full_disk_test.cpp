@@ -92,7 +92,7 @@ TEST_F(FullDiskTest, TheReasonIsGermanAtAGermanTable) {
   FullStore full(FullStore::Refused::Moves);
   options.language = Language::German;
   play_on(full, {"e4"});
-  EXPECT_THAT(text(), HasSubstr("lässt sich nicht aufschreiben: der Datenträger ist voll oder"));
+  EXPECT_THAT(text(), HasSubstr("lässt sich nicht speichern: der Datenträger ist voll oder"));
 }
 
 TEST_F(FullDiskTest, AResignationThatCannotBeWrittenDownBreaksTheGameOff) {

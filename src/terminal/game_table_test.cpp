@@ -53,7 +53,7 @@ TEST_F(GameTableTest, InGermanALetterWithTwoMeaningsIsAskedAbout) {
   options.language = Language::German;
   settings.start = *parse_fen("4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1");
   play({"Bc4", "Lc4"});
-  EXPECT_THAT(text(), HasSubstr("'Bc4' kann c4 (B wie Bauer) oder Lc4 (englisch bishop) heißen."));
+  EXPECT_THAT(text(), HasSubstr("„Bc4“ kann c4 (B wie Bauer) oder Lc4 (englisch bishop) heißen."));
   ASSERT_EQ(newest().sheet.moves.size(), 1u);
   EXPECT_EQ(newest().sheet.moves[0].move, Move::normal(Square::F1, Square::C4));
 }

@@ -58,11 +58,11 @@ TEST_F(PlayTest, TheQuestionsAreGermanToTheEnd) {
   options.language = Language::German;
   console = ScriptConsole({"gehirn", "thesis-99", "thesis-1", "", "Anna", "", "chess960 1000", "<ctrl-c>"});
   ASSERT_TRUE(play_games(console, store, request, options));
-  EXPECT_THAT(console.text(), HasSubstr("Es gibt kein Gehirn 'thesis-99'; bekannt sind "));
+  EXPECT_THAT(console.text(), HasSubstr("Es gibt kein Gehirn „thesis-99“; bekannt sind "));
   EXPECT_THAT(console.text(), HasSubstr("Chess960-Stellungen haben die Nummern"));
   console = ScriptConsole({"Engine", "viel", "voll", "<ctrl-c>"});
   ASSERT_TRUE(play_games(console, store, request, options));
-  EXPECT_THAT(console.text(), HasSubstr("'viel' ist keine Stärke; eine Zahl von "));
+  EXPECT_THAT(console.text(), HasSubstr("„viel“ ist keine Stärke; eine Zahl von "));
   EXPECT_THAT(console.text(), HasSubstr("oder voll.\nSeine Stärke"));
   EXPECT_THAT(console.text(), HasSubstr("Deine Farbe"));
 }
@@ -91,7 +91,7 @@ TEST_F(PlayTest, ImportedGamesAreNothingToGoOnWith) {
   options.language = Language::German;
   const auto done = resume();
   ASSERT_FALSE(done);
-  EXPECT_EQ(done.error(), "es gibt keine Partie, die weitergehen könnte");
+  EXPECT_EQ(done.error(), "es gibt keine Partie zum Fortsetzen");
 }
 
 TEST_F(PlayTest, IfTheNewestGameCannotGoOnTheWayToAnotherIsSaid) {

@@ -37,9 +37,9 @@ std::string describe_failure(Language language, const Failure& failure) {
     case FailureKind::Disconnected:
       return "das Programm hat sich beendet";
     case FailureKind::NoAnswer:
-      return "sie antwortet nicht";
+      return "die Engine antwortet nicht";
     case FailureKind::BadOption:
-      return "sie kennt eine nötige Einstellung nicht";
+      return "die Engine kennt eine nötige Einstellung nicht";
     case FailureKind::Cancelled:
       break;
   }

@@ -21,7 +21,7 @@ TEST(ReviewCommand, SaysWhatWasBadAndWhy) {
   EXPECT_THAT(answer.text, testing::StartsWith("Anna - Ben  0-1\n"));  // no bar where nobody sits
   EXPECT_THAT(answer.text, HasSubstr("2. g4??"));
   EXPECT_THAT(answer.text, HasSubstr("g4 allows Qh4#: it is mate"));
-  EXPECT_THAT(run_kiebitz("review - --nodes 3000 --lang de", kGame).text, HasSubstr("g4 erlaubt Dh4#: es ist matt"));
+  EXPECT_THAT(run_kiebitz("review - --nodes 3000 --lang de", kGame).text, HasSubstr("g4 erlaubt Dh4#: Das ist matt"));
 }
 
 TEST(ReviewCommand, WritesAnnotatedGamesAPictureAndJson) {

@@ -55,7 +55,7 @@ TEST_F(PlayEngine, ACrashBreaksTheGameOffAndItCanGoOnLater) {
 
 TEST_F(PlayEngine, AnIllegalMoveIsQuoted) {
   EXPECT_THAT(failure("illegal"), HasSubstr("Faulty cannot go on: it answered 'a1a1h', which is no legal move."));
-  EXPECT_THAT(failure("illegal", {"--lang", "de"}), HasSubstr("die Antwort 'a1a1h' ist kein legaler Zug."));
+  EXPECT_THAT(failure("illegal", {"--lang", "de"}), HasSubstr("die Antwort „a1a1h“ ist kein legaler Zug."));
 }
 
 }  // namespace

@@ -160,7 +160,7 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
   object["to"] = square_name(to);
   if (plan.step == 2) {
     object["text"] = to_json(review::Words{"On " + square_name(to) + " " + name.en + " is well placed",
-                                           "Auf " + square_name(to) + " steht " + name.de + " gut"});
+                                           "Auf " + square_name(to) + " stünde " + name.de + " gut"});
     return object;
   }
   object["move"] = move_json(plan.position, move);
@@ -169,7 +169,7 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
     const review::LineInHand line{result.lines.front().pv, result.lines.front().score};
     object["text"] = to_json(review::tell_move(plan.position, line, std::nullopt, true).words);
   } else {
-    object["text"] = to_json(review::Words{"Play " + square_name(to), "Spiel nach " + square_name(to)});
+    object["text"] = to_json(review::Words{"Play " + square_name(to), "Zieh nach " + square_name(to)});
   }
   return object;
 }
