@@ -42,7 +42,8 @@ inline constexpr std::size_t kPawnHistorySize = 512;
 inline constexpr std::size_t kCorrectionSize = 16384;
 
 struct Histories {
-  std::array<std::array<std::array<MoveHistory, kSquareCount>, kSquareCount>, 2> butterfly;
+  // By side, whether the opponent attacks the square it leaves and the one it goes to, and these squares.
+  std::array<std::array<std::array<std::array<MoveHistory, kSquareCount>, kSquareCount>, 4>, 2> butterfly;
   PieceTo<std::array<MoveHistory, 7>> capture;  // last index: type of the captured piece
   std::array<PieceTo<MoveHistory>, kPawnHistorySize> pawn;
   // Outer index: the earlier move's [capture or promotion][piece][to]; inner: the move judged.
@@ -55,7 +56,10 @@ struct Histories {
 
   void clear();
 
-  MoveHistory& of_butterfly(Color c, Move m) { return butterfly[index(c)][index(m.from())][index(m.to())]; }
+  MoveHistory& of_butterfly(Color c, Move m, Bitboard attacked) {
+    const int kind = 2 * static_cast<int>(contains(attacked, m.from())) + static_cast<int>(contains(attacked, m.to()));
+    return butterfly[index(c)][kind][index(m.from())][index(m.to())];
+  }
   PieceTo<MoveHistory>& of_pawns(const Position& p) { return pawn[p.pawn_key() % kPawnHistorySize]; }
 };
 

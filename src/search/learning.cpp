@@ -64,7 +64,7 @@ void Worker::update_continuation(StackEntry* ss, Piece piece, Square to, int bon
 
 void Worker::update_quiet(StackEntry* ss, Move m, int bonus) {
   const Piece piece = position_.piece_on(m.from());
-  histories_->of_butterfly(position_.side_to_move(), m).update(bonus);
+  histories_->of_butterfly(position_.side_to_move(), m, ss->attacked).update(bonus);
   histories_->of_pawns(position_)[index(piece)][index(m.to())].update(bonus);
   update_continuation(ss, piece, m.to(), bonus);
 }
@@ -83,6 +83,7 @@ int Worker::bonus_of(Depth depth) const {
 void Worker::learn_table_cut(const Node& node) {
   const Move m = node.table.move;
   if (!m || node.table_capture || m.is_promotion() || !position_.is_legal(m)) return;
+  node.ss->attacked = Threats::of(position_).by_any;
   update_quiet(node.ss, m, bonus_of(node.depth));
 }
 
@@ -91,7 +92,7 @@ void Worker::learn_unrefuted(const Node& node, Move previous) {
   const int bonus = std::min(params_.history_bonus_per_depth * node.depth, params_.history_bonus_max) *
                     params_.history_unrefuted_share / kShareUnit;
   update_continuation(node.ss - 1, position_.piece_on(previous.to()), previous.to(), bonus);
-  histories_->of_butterfly(opposite(position_.side_to_move()), previous)
+  histories_->of_butterfly(opposite(position_.side_to_move()), previous, (node.ss - 1)->attacked)
       .update(bonus * params_.history_unrefuted_butterfly / kShareUnit);
 }
 

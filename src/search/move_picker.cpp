@@ -15,30 +15,14 @@ constexpr int kPawnWeight = 2;
 constexpr int kReplyWeight = 2;
 constexpr int kDistantDivisor = 2;  // six plies ago
 
-// Squares attacked by pieces cheaper than this type.
-struct CheaperAttacks {
-  std::array<Bitboard, 6> by_type{};
-
-  explicit CheaperAttacks(const Position& p) {
-    const Color them = opposite(p.side_to_move());
-    const Bitboard occupied = p.occupied();
-    const Bitboard pawns = pawn_attacks(them, p.pieces(them, PieceType::Pawn));
-    Bitboard minors = pawns;
-    for (const Square s : squares(p.pieces(them, PieceType::Knight))) minors |= knight_attacks(s);
-    for (const Square s : squares(p.pieces(them, PieceType::Bishop))) minors |= bishop_attacks(s, occupied);
-    Bitboard rooks = minors;
-    for (const Square s : squares(p.pieces(them, PieceType::Rook))) rooks |= rook_attacks(s, occupied);
-    by_type = {0, pawns, pawns, minors, rooks, 0};
-  }
-};
-
 }  // namespace
 
 int quiet_history(const Position& p, const QuietContext& context, Move m) {
   Histories& h = *context.histories;
   const int piece = index(p.piece_on(m.from()));
   const int to = index(m.to());
-  int score = kButterflyWeight * h.of_butterfly(p.side_to_move(), m) + kPawnWeight * h.of_pawns(p)[piece][to];
+  int score = kButterflyWeight * h.of_butterfly(p.side_to_move(), m, context.threats.by_any) +
+              kPawnWeight * h.of_pawns(p)[piece][to];
   score += kReplyWeight * (*context.continuation[0])[piece][to];
   score += (*context.continuation[1])[piece][to];
   score += (*context.continuation[2])[piece][to];
@@ -97,14 +81,13 @@ void MovePicker::score_captures() {
 
 void MovePicker::score_quiets() {
   const SearchParams& params = *context_.params;
-  const CheaperAttacks cheaper(p_);
   const CheckInfo checks(p_);
   for (std::size_t i = current_; i < moves_.size(); ++i) {
     const Move m = moves_[i];
     int score = quiet_history(p_, context_, m);
     if (!m.is_castling()) {
       const PieceType type = type_of(p_.piece_on(m.from()));
-      const Bitboard danger = cheaper.by_type[index(type)];
+      const Bitboard danger = context_.threats.by_cheaper[index(type)];
       if (danger != 0) {
         if (contains(danger, m.from())) score += params.escape_bonus;
         if (contains(danger, m.to())) score -= params.enter_penalty;

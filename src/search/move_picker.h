@@ -8,6 +8,7 @@
 #include "rules/see.h"
 #include "search/history.h"
 #include "search/params.h"
+#include "search/threats.h"
 
 namespace kiebitz {
 
@@ -19,6 +20,7 @@ struct QuietContext {
   Histories* histories = nullptr;
   std::array<const ContinuationTable*, 4> continuation{};
   const SearchParams* params = nullptr;
+  Threats threats;
 };
 
 int quiet_history(const Position& p, const QuietContext& context, Move m);

@@ -133,7 +133,9 @@ Value Worker::search_moves(Node& node) {
   constexpr bool kRoot = N == NodeType::Root;
   constexpr bool kPv = N != NodeType::NonPv;
   StackEntry* ss = node.ss;
-  const QuietContext context = quiet_context(ss);
+  QuietContext context = quiet_context(ss);
+  context.threats = Threats::of(position_);
+  ss->attacked = context.threats.by_any;
   const Move previous = (ss - 1)->current_move;
   const Move counter =
       previous ? histories_->counter_move[index(position_.piece_on(previous.to()))][index(previous.to())] : Move();

@@ -57,7 +57,9 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
 
   const Value old_alpha = alpha;
   const Move previous = (ss - 1)->current_move;
-  MovePicker picker(position_, quiet_context(ss), t.move, MovePicker::Quiescence{.with_checks = with_checks});
+  QuietContext context = quiet_context(ss);
+  if (ss->in_check) context.threats = Threats::of(position_);
+  MovePicker picker(position_, context, t.move, MovePicker::Quiescence{.with_checks = with_checks});
   const CheckInfo checks(position_);
   Move best_move;
   int move_count = 0;

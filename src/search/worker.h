@@ -103,6 +103,7 @@ class Worker {
     std::array<Move, 2> killers;
     ContinuationTable* continuation = nullptr;
     PieceTo<Correction>* continuation_correction = nullptr;
+    Bitboard attacked = 0;  // by the side not to move, once the moves are tried
     Value static_evaluation = kValueNone;
     int cutoffs = 0;
     int move_count = 0;
@@ -185,6 +186,7 @@ class Worker {
   void update_quiet(StackEntry* ss, Move m, int bonus);
   void update_continuation(StackEntry* ss, Piece piece, Square to, int bonus);
   void update_capture(Move m, int bonus);
+  // The threats cost a little and are filled in by whoever looks at quiet moves.
   QuietContext quiet_context(const StackEntry* ss);
 
   Value static_value();
