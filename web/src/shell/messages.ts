@@ -62,7 +62,7 @@ export const de: typeof en = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.lost': 'Die Verbindung ist weg. Ich versuche es weiter; deine Partie ist auf dem Server sicher.',
   'shell.retry': 'Jetzt versuchen',
-  'shell.loading': 'Lädt…',
+  'shell.loading': 'Lädt …',
   'shell.notFound': 'An dieser Adresse ist nichts.',
   'shell.back': 'Zum Brett',
   'shell.copy': 'Kopieren',
