@@ -124,7 +124,7 @@ void play_instead(SearchResult& result, const SearchResult& other) {
   for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
 }
 
-constexpr std::uint64_t kNodesAgainstBareKing = 30000;
+constexpr std::uint64_t kNodesAgainstBareKing = 150000;
 
 }  // namespace
 

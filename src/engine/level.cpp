@@ -42,9 +42,9 @@ struct Step {
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.300}, Step{600, 0.425},  Step{800, 0.515},     Step{1000, 0.574}, Step{1200, 0.631},
-    Step{1400, 0.681},    Step{1600, 0.729}, Step{1800, 0.770},    Step{2000, 0.821}, Step{2200, 0.878},
-    Step{2400, 0.940},    Step{2600, 1.026}, Step{kMaxElo, 1.158},
+    Step{kMinElo, 0.300}, Step{600, 0.440},  Step{800, 0.530},     Step{1000, 0.610}, Step{1200, 0.652},
+    Step{1400, 0.692},    Step{1600, 0.733}, Step{1800, 0.769},    Step{2000, 0.815}, Step{2200, 0.867},
+    Step{2400, 0.935},    Step{2600, 1.030}, Step{kMaxElo, 1.185},
 };
 
 double skill_of(int elo) {

@@ -1,4 +1,4 @@
-// A self-play game as it is kept for learning: where it began, every move with the score the player gave it, the
+// A game as it is kept for learning: where it began, every move with the score the player gave it, the
 // result.
 #pragma once
 

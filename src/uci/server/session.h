@@ -1,6 +1,7 @@
 // A UCI dialogue: lines in, lines out. handle() waits for no search but one that was told to stop or is telling its
 // result, so the reader always answers (a count of go perft lets only stop and isready pass); lines come out on
-// the caller's thread and on that of whoever works. Whoever owns the session reads the input and ends at EndOfSession.
+// the caller's thread and on that of whoever works. Whoever owns the session reads the input and ends when it says
+// SessionState::Ended.
 #pragma once
 
 #include <memory>
