@@ -70,6 +70,11 @@ class Network:
         """(outputs)."""
         return memoryview(self._core.output_biases()).cast("i")
 
+    @property
+    def output_ones(self) -> memoryview:
+        """(outputs): what stands for one in the weights of each output."""
+        return memoryview(self._core.output_ones()).cast("H")
+
     def evaluate(self, board: BoardLike) -> int:
         """What an engine with this network says without search, in centipawns for White.
 

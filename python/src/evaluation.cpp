@@ -88,6 +88,7 @@ void bind_evaluation(py::module_& module) {
       .def("feature_biases", [](const NetworkHandle& n) { return bytes_of(n.network->weights().feature_biases); })
       .def("output_weights", [](const NetworkHandle& n) { return bytes_of(n.network->weights().output_weights); })
       .def("output_biases", [](const NetworkHandle& n) { return bytes_of(n.network->weights().output_biases); })
+      .def("output_ones", [](const NetworkHandle& n) { return bytes_of(n.network->weights().output_ones); })
       .def_property_readonly("hidden", [](const NetworkHandle& n) { return n.network->architecture().hidden; })
       .def_property_readonly("mirrored", [](const NetworkHandle& n) { return n.network->architecture().mirrored; })
       .def_property_readonly("king_buckets",

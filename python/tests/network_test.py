@@ -41,7 +41,7 @@ def by_hand(network, board):
         hidden = [bias + sum(column) for bias, *column in zip(biases, *on)]
         total += sum(min(max(value, 0), 255) ** 2 * weight for value, weight in zip(hidden, weights))
     output = divided(total, 255) + network.output_biases[bucket]
-    value = divided(output * network.scale, 255 * 64)
+    value = divided(output * network.scale, 255 * network.output_ones[bucket])
     return value if board.turn == WHITE else -value
 
 

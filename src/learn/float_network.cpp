@@ -16,6 +16,27 @@ std::int16_t rounded(float weight, int one) {
   return static_cast<std::int16_t>(std::lround(weight * static_cast<float>(one)));
 }
 
+// The finest unit in which every output weight of the bucket fits and their sum cannot overflow.
+int finest_output_one(const FloatNetwork& network, int bucket) {
+  const ParameterLayout at = network.layout();
+  double largest = 0;
+  double sum = 0;
+  for (int view = 0; view < 2; ++view)
+    for (int t = 0; t < at.tiles(); ++t)
+      for (std::size_t i = 0; i < kTile; ++i) {
+        const double size = std::abs(network.weights[at.output(t, bucket, view) + i]);
+        largest = std::max(largest, size);
+        sum += size;
+      }
+  const double count = 2.0 * network.architecture.hidden;  // each may be rounded up by half a unit
+  const auto fits = [&](int one) {
+    return largest * one < nnue::kMaxOutputWeight && sum * one + count / 2 < nnue::kMaxOutputSum;
+  };
+  int one = nnue::kOutputOne;
+  while (one < nnue::kFinestOutputOne && fits(2 * one)) one *= 2;
+  return one;
+}
+
 }  // namespace
 
 ActiveFeatures active_features(const nnue::Architecture& a, const PackedPosition& position) {
@@ -74,11 +95,11 @@ FloatNetwork FloatNetwork::of(const nnue::Network& network) {
     spread(network.row(row), nnue::kHiddenOne, [&](int t) { return at.feature(t, row); });
   spread(q.feature_biases.data(), nnue::kHiddenOne, [&](int t) { return at.bias(t); });
   for (int bucket = 0; bucket < at.buckets(); ++bucket) {
+    const int one = q.output_ones[static_cast<std::size_t>(bucket)];
     for (int view = 0; view < 2; ++view)
-      spread(network.output_row(bucket) + view * a.hidden, nnue::kOutputOne,
-             [&](int t) { return at.output(t, bucket, view); });
+      spread(network.output_row(bucket) + view * a.hidden, one, [&](int t) { return at.output(t, bucket, view); });
     result.weights[at.output_bias(bucket)] = static_cast<float>(q.output_biases[static_cast<std::size_t>(bucket)]) /
-                                             static_cast<float>(nnue::kHiddenOne * nnue::kOutputOne);
+                                             static_cast<float>(nnue::kHiddenOne * one);
   }
   return result;
 }
@@ -152,12 +173,14 @@ Expected<nnue::Network, nnue::NetworkError> FloatNetwork::quantised(int scale, n
       for (std::size_t i = 0; i < kTile; ++i) to.push_back(rounded(weights[at.feature(t, row) + i], nnue::kHiddenOne));
   }
   for (int bucket = 0; bucket < at.buckets(); ++bucket) {
+    const int one = finest_output_one(*this, bucket);
     for (int view = 0; view < 2; ++view)
       for (int t = 0; t < at.tiles(); ++t)
         for (std::size_t i = 0; i < kTile; ++i)
-          q.output_weights.push_back(rounded(weights[at.output(t, bucket, view) + i], nnue::kOutputOne));
+          q.output_weights.push_back(rounded(weights[at.output(t, bucket, view) + i], one));
     q.output_biases.push_back(static_cast<std::int32_t>(
-        std::lround(weights[at.output_bias(bucket)] * static_cast<float>(nnue::kHiddenOne * nnue::kOutputOne))));
+        std::lround(weights[at.output_bias(bucket)] * static_cast<float>(nnue::kHiddenOne * one))));
+    q.output_ones.push_back(static_cast<std::uint16_t>(one));
   }
   return nnue::Network::create(architecture, scale, std::move(q), std::move(provenance));
 }

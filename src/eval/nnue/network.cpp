@@ -1,6 +1,7 @@
 #include "eval/nnue/network.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <limits>
 
@@ -12,11 +13,16 @@ namespace {
 // Outputs stay far inside 32 bits once they are in centipawns.
 constexpr std::int32_t kMaxOutputBias = 1 << 24;
 
+bool is_output_one(int one) {
+  return one >= kOutputOne && one <= kFinestOutputOne && std::has_single_bit(unsigned(one));
+}
+
 bool has_shape(const NetworkWeights& w, const Architecture& a) {
   const auto hidden = static_cast<std::size_t>(a.hidden);
   const auto buckets = static_cast<std::size_t>(a.output_buckets);
   return w.feature_weights.size() == static_cast<std::size_t>(a.rows()) * hidden && w.feature_biases.size() == hidden &&
-         w.output_weights.size() == buckets * 2 * hidden && w.output_biases.size() == buckets;
+         w.output_weights.size() == buckets * 2 * hidden && w.output_biases.size() == buckets &&
+         w.output_ones.size() == buckets && std::all_of(w.output_ones.begin(), w.output_ones.end(), is_output_one);
 }
 
 // Every piece of a board at its worst still leaves each neuron inside 16 bits.
@@ -35,13 +41,13 @@ bool hidden_is_bounded(const NetworkWeights& w, const Architecture& a) {
 bool output_is_bounded(const NetworkWeights& w, const Architecture& a) {
   for (int bucket = 0; bucket < a.output_buckets; ++bucket) {
     if (std::abs(std::int64_t{w.output_biases[bucket]}) > kMaxOutputBias) return false;
-    std::int64_t sum = 0;
+    int sum = 0;
     for (int i = 0; i < 2 * a.hidden; ++i) {
       const int weight = std::abs(int{w.output_weights[static_cast<std::size_t>(bucket) * 2 * a.hidden + i]});
       if (weight > kMaxOutputWeight) return false;
-      sum += std::int64_t{weight} * kHiddenOne * kHiddenOne;
+      sum += weight;
     }
-    if (sum > std::numeric_limits<std::int32_t>::max()) return false;
+    if (sum > kMaxOutputSum) return false;
   }
   return true;
 }
@@ -64,6 +70,8 @@ std::string_view describe(NetworkError error) {
 
 Expected<Network, NetworkError> Network::create(const Architecture& architecture, int scale, NetworkWeights weights,
                                                 Provenance provenance) {
+  if (weights.output_ones.empty())
+    weights.output_ones.assign(static_cast<std::size_t>(architecture.output_buckets), kOutputOne);
   if (!architecture.is_valid() || !has_shape(weights, architecture)) return Unexpected(NetworkError::BadShape);
   if (scale < 1 || scale > kMaxScale) return Unexpected(NetworkError::BadScale);
   if (!hidden_is_bounded(weights, architecture)) return Unexpected(NetworkError::HiddenOverflow);
@@ -80,6 +88,7 @@ std::uint64_t Network::hash() const {
   for (const auto* values : {&weights_.feature_weights, &weights_.feature_biases, &weights_.output_weights})
     for (const std::int16_t value : *values) mix(value);
   for (const std::int32_t value : weights_.output_biases) mix(value);
+  for (const std::uint16_t value : weights_.output_ones) mix(value);
   return hash;
 }
 

@@ -12,10 +12,14 @@
 
 namespace kiebitz::nnue {
 
-// One of the hidden layer is kHiddenOne, one of an output weight kOutputOne.
+// One of the hidden layer is kHiddenOne, one of an output weight kOutputOne or twice, four or eight times that: each
+// bucket has the finest unit in which its largest weight still fits.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kOutputOne = 64;
+inline constexpr int kFinestOutputOne = 8 * kOutputOne;
 inline constexpr int kMaxOutputWeight = 127;  // times kHiddenOne it fits 16 bits
+// Of the sizes of a bucket's weights: with all neurons full the output fits 32 bits.
+inline constexpr int kMaxOutputSum = INT32_MAX / (kHiddenOne * kHiddenOne);
 inline constexpr int kMaxScale = 4000;
 
 // Where a network comes from; carried in its file, of no influence on values.
@@ -30,7 +34,8 @@ struct NetworkWeights {
   AlignedVector<std::int16_t> feature_weights;  // [rows][hidden]
   AlignedVector<std::int16_t> feature_biases;   // [hidden]
   AlignedVector<std::int16_t> output_weights;   // [bucket][own view, other view][hidden]
-  AlignedVector<std::int32_t> output_biases;    // [bucket], in 1 / (kHiddenOne * kOutputOne)
+  AlignedVector<std::int32_t> output_biases;    // [bucket], in 1 / (kHiddenOne * output one)
+  AlignedVector<std::uint16_t> output_ones;     // [bucket]; none at all: kOutputOne for each
 };
 
 enum class NetworkError : std::uint8_t { BadShape, BadScale, HiddenOverflow, OutputOverflow };
@@ -58,7 +63,7 @@ class Network {
   // From the kernels' sum to centipawns.
   int to_value(std::int32_t sum, int bucket) const {
     const std::int64_t output = sum / kHiddenOne + weights_.output_biases[static_cast<std::size_t>(bucket)];
-    return static_cast<int>(output * scale_ / (kHiddenOne * kOutputOne));
+    return static_cast<int>(output * scale_ / (kHiddenOne * weights_.output_ones[static_cast<std::size_t>(bucket)]));
   }
 
  private:

@@ -13,6 +13,7 @@ namespace {
 constexpr std::array<std::uint8_t, 8> kMagic = {'K', 'B', 'Z', 'N', 'N', 'U', 'E', '1'};
 constexpr std::uint8_t kSquaredClippedRelu = 1;
 constexpr std::size_t kChecksumBytes = 8;
+constexpr std::uint16_t kOneOfEachBucket = 0;  // the units of the outputs follow their biases
 
 // FNV-1a, 64 bits.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
@@ -82,7 +83,7 @@ class Input {
   bool ok_ = true;
 };
 
-NetworkWeights get_weights(Input& in, const Architecture& a) {
+NetworkWeights get_weights(Input& in, const Architecture& a, bool has_output_ones) {
   const auto hidden = static_cast<std::size_t>(a.hidden);
   const auto buckets = static_cast<std::size_t>(a.output_buckets);
   NetworkWeights w;
@@ -90,6 +91,7 @@ NetworkWeights get_weights(Input& in, const Architecture& a) {
   w.feature_biases = in.get_all<std::int16_t>(hidden);
   w.output_weights = in.get_all<std::int16_t>(buckets * 2 * hidden);
   w.output_biases = in.get_all<std::int32_t>(buckets);
+  if (has_output_ones) w.output_ones = in.get_all<std::uint16_t>(buckets);
   return w;
 }
 
@@ -149,11 +151,12 @@ Expected<Network, NetworkFileError> parse_network(std::span<const std::uint8_t> 
   const auto record_length = in.get<std::uint32_t>();
   if (!in.ok()) return fail(NetworkFileFault::Truncated, in);
   if (activation != kSquaredClippedRelu) return fail(NetworkFileFault::UnknownActivation, in);
-  if (hidden_one != kHiddenOne || output_one != kOutputOne) return fail(NetworkFileFault::UnknownQuantisation, in);
+  if (hidden_one != kHiddenOne || (output_one != kOutputOne && output_one != kOneOfEachBucket))
+    return fail(NetworkFileFault::UnknownQuantisation, in);
   if (!a.is_valid() || mirrored > 1) return fail(NetworkFileFault::BadNetwork, in, NetworkError::BadShape);
   if (record_length > kMaxRecord) return fail(NetworkFileFault::RecordTooLong, in);
   provenance.record = in.get_text(record_length);
-  NetworkWeights weights = get_weights(in, a);
+  NetworkWeights weights = get_weights(in, a, output_one == kOneOfEachBucket);
   if (!in.ok()) return fail(NetworkFileFault::Truncated, in);
   if (!in.at_end()) return fail(NetworkFileFault::BytesAfterEnd, in);
   if (checksum(summed) != sum) return fail(NetworkFileFault::WrongChecksum, in);
@@ -166,6 +169,8 @@ Expected<Network, NetworkFileError> parse_network(std::span<const std::uint8_t> 
 std::vector<std::uint8_t> format_network(const Network& network) {
   const Architecture& a = network.architecture();
   const std::string_view record = std::string_view(network.provenance().record).substr(0, kMaxRecord);
+  const auto& ones = network.weights().output_ones;
+  const bool has_output_ones = std::any_of(ones.begin(), ones.end(), [](int one) { return one != kOutputOne; });
   Output out;
   out.put_all(kMagic);
   out.put(std::uint64_t{0});
@@ -175,7 +180,7 @@ std::vector<std::uint8_t> format_network(const Network& network) {
   out.put(static_cast<std::uint8_t>(a.output_buckets));
   out.put(kSquaredClippedRelu);
   out.put(static_cast<std::uint16_t>(kHiddenOne));
-  out.put(static_cast<std::uint16_t>(kOutputOne));
+  out.put(has_output_ones ? kOneOfEachBucket : static_cast<std::uint16_t>(kOutputOne));
   out.put(static_cast<std::uint16_t>(network.scale()));
   out.put(network.provenance().data_hash);
   out.put(network.provenance().created);
@@ -185,6 +190,7 @@ std::vector<std::uint8_t> format_network(const Network& network) {
   out.put_all(network.weights().feature_biases);
   out.put_all(network.weights().output_weights);
   out.put_all(network.weights().output_biases);
+  if (has_output_ones) out.put_all(network.weights().output_ones);
 
   std::vector<std::uint8_t> bytes = std::move(out.bytes());
   const std::uint64_t sum = checksum(std::span(bytes).subspan(kMagic.size() + kChecksumBytes));

@@ -33,6 +33,25 @@ TEST(Network, TheHashNamesTheWeightsAndNotWhereTheyComeFrom) {
   EXPECT_NE(hash_with(network->scale(), changed), network->hash());
 }
 
+TEST(NetworkFile, OutputsWithUnitsOfTheirOwnAreReadBack) {
+  const Architecture a{.hidden = 64, .output_buckets = 2};
+  Random random(3);
+  NetworkWeights weights = test::random_weights(a, random);
+  weights.output_ones = {kOutputOne, kFinestOutputOne};
+  const auto network = Network::create(a, 400, weights, {});
+  ASSERT_TRUE(network.has_value());
+  const auto again = parse_network(format_network(*network));
+  ASSERT_TRUE(again.has_value()) << again.error().describe();
+  EXPECT_EQ(again->weights().output_ones, weights.output_ones);
+  EXPECT_EQ(again->hash(), network->hash());
+  // The same sum is worth an eighth where one is eight times as much; the biases are in these units too.
+  weights.output_biases = {0, 0};
+  const auto unbiased = Network::create(a, 400, weights, {});
+  EXPECT_EQ(unbiased->to_value(8'000'000, 0) / 8, unbiased->to_value(8'000'000, 1));
+  weights.output_ones = {kOutputOne, 100};
+  EXPECT_EQ(Network::create(a, 400, weights, {}).error(), NetworkError::BadShape);
+}
+
 TEST(NetworkFile, WhatWasWrittenIsReadBack) {
   for (const Architecture& a : {Architecture{.hidden = 64}, Architecture{.hidden = 128, .mirrored = false},
                                 Architecture{.hidden = 64, .king_buckets = 4, .output_buckets = 8}}) {
