@@ -28,12 +28,6 @@ class CalibrateLevels(unittest.TestCase):
             self.assertEqual([player.name for player in low[-TOOL.OVERLAP:]],
                              [player.name for player in high[:TOOL.OVERLAP]])
 
-    def test_long_steps_are_between_levels_and_the_anchor(self):
-        names = [f"level-{elo}" for elo in TOOL.LEVELS] + ["dummy", "stockfish-1350", TOOL.ANCHOR[0]]
-        players = [TOOL.Player(name, elo, [], "") for name, elo in zip(names, [*TOOL.LEVELS, -200, 1000, 2000])]
-        self.assertEqual({player.name for player in TOOL.far_players(players)},
-                         {f"level-{elo}" for elo in TOOL.LEVELS if elo >= 1000} | {TOOL.ANCHOR[0]})
-
     def test_reads_the_ladder_of_the_source(self):
         ladder = TOOL.Ladder(TOOL.LEVEL_SOURCE.read_text())
         self.assertEqual([elo for elo, _ in ladder.steps], TOOL.LEVELS)
