@@ -70,6 +70,7 @@ MatchReport MatchSession::run() {
   anchor_ = find_anchor(command_.anchor, command_.config);
   Tournament tournament(command_.config, book, events());
   scheduled_ = tournament.schedule().total_games();
+  warn_of_copies(tournament.schedule(), book);
   restore(tournament, book);
   const MatchEnd end = play(tournament);
   screen_.finish();
@@ -83,6 +84,20 @@ void MatchSession::check_and_name_engines() {
   const Preflight preflight = value_or_throw(check_engines(command_.config));
   complete_names(command_.config.engines, preflight.names);
   for (const std::string& remark : preflight.remarks) screen_.say(remark);
+}
+
+// Without a clock most engines play the same game again from the same opening, and a copy is no evidence.
+void MatchSession::warn_of_copies(const Schedule& schedule, const OpeningBook& book) {
+  const auto& engines = command_.config.engines;
+  const bool has_time =
+      std::any_of(engines.begin(), engines.end(), [](const auto& e) { return e.limits.clock || e.limits.move_time; });
+  if (has_time || schedule.total_games() == 0) return;
+  const std::size_t used = schedule.game(schedule.total_games() - 1).opening + 1;
+  if (used > book.size())
+    screen_.say(
+        fmt::format("the {} openings begin again before the end; without a clock games may then be copies of "
+                    "earlier ones: --openings takes a file with more",
+                    book.size()));
 }
 
 void MatchSession::load_earlier_games() {

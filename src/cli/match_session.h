@@ -46,6 +46,7 @@ class MatchSession {
 
  private:
   void check_and_name_engines();
+  void warn_of_copies(const match::Schedule& schedule, const match::OpeningBook& book);
   void load_earlier_games();
   match::OpeningBook make_book();
   void open_outputs();

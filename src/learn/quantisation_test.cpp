@@ -7,6 +7,7 @@
 
 #include "engine/network_source.h"
 #include "eval/nnue/accumulator_stack.h"
+#include "eval/nnue/network_view.h"
 #include "learn/float_network.h"
 #include "learn/network_trainer.h"
 #include "learn/selfplay.h"
@@ -48,7 +49,7 @@ Comparison compare(const FloatNetwork& real, const nnue::Network& quantised,
     Position position = game.start();
     std::size_t next = 0;
     for (const RecordedMove& m : game.moves) {
-      if (m.score && !position.is_check() && !is_noisy(position, m.move)) {
+      if (m.score && nnue::is_for_network(position) && !position.is_check() && !is_noisy(position, m.move)) {
         const PackedPosition& p = packed.positions()[next++];
         stack.reset();
         const int value = stack.evaluate(position);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "eval/nnue/network_view.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -35,9 +36,14 @@ double score_of_result(double result) {
   return kScoreWidth * std::log(bounded / (1 - bounded));
 }
 
+// Self-play begins with moves by chance, which have no score. Games of people are scored from their first move on, and
+// what comes after a blunder says nothing about the position before it.
+bool follows_the_search(const GameRecord& game) { return !game.moves.empty() && !game.moves.front().score; }
+
 }  // namespace
 
 std::vector<std::int16_t> TrainingSet::scores_with_foresight(const GameRecord& game) const {
+  const double foresight = follows_the_search(game) ? foresight_ : 0;
   std::vector<std::int16_t> scores(game.moves.size());
   std::optional<double> later;  // expected result for White
   int plies_between = 1;
@@ -48,9 +54,9 @@ std::vector<std::int16_t> TrainingSet::scores_with_foresight(const GameRecord& g
       continue;
     }
     scores[i] = *score;
-    if (foresight_ == 0) continue;
+    if (foresight == 0) continue;
     const double now = expected_result(*score);
-    const double share = std::pow(foresight_, std::exchange(plies_between, 1));
+    const double share = std::pow(foresight, std::exchange(plies_between, 1));
     later = later ? share * *later + (1 - share) * now : now;
     scores[i] = static_cast<std::int16_t>(std::lround(score_of_result(*later)));
   }
@@ -63,6 +69,7 @@ bool TrainingSet::is_useful(const Position& position, const RecordedMove& played
     return false;
   };
   if (!played.score || ply < filter_.first_ply) return leave_out(counts_.opening);
+  if (!nnue::is_for_network(position)) return leave_out(counts_.endings);
   if (position.is_check()) return leave_out(counts_.in_check);
   if (is_noisy(position, played.move)) return leave_out(counts_.noisy);
   if (std::abs(*played.score) > filter_.score_limit || position.halfmove_clock() > filter_.last_clock)

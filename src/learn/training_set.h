@@ -26,6 +26,7 @@ struct TrainingCounts {
   std::uint64_t kept = 0;
   std::uint64_t lessons = 0;
   std::uint64_t opening = 0;
+  std::uint64_t endings = 0;  // so few pieces that no network is asked
   std::uint64_t in_check = 0;
   std::uint64_t noisy = 0;  // the move played takes or promotes
   std::uint64_t extreme = 0;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "learn/float_network.h"
+#include "eval/nnue/network_view.h"
 #include "learn/test_games.h"
 
 namespace kiebitz {
@@ -46,11 +47,28 @@ TEST(TrainingSet, LeavesOutOpeningsChecksCapturesAndLostPositions) {
   EXPECT_EQ(n.in_check, 1U);
 }
 
-TEST(TrainingSet, ForesightMixesInWhatTheSearchSaidLater) {
+TEST(TrainingSet, LeavesOutEndingsThatNoNetworkIsAskedAbout) {
+  Random random(3);
+  TrainingSet data(TrainingFilter{.first_ply = 0, .score_limit = 3000, .last_clock = 100});
+  for (int i = 0; i < 40; ++i) data.add_game(test::random_game(random, 600));
+  EXPECT_GT(data.counts().endings, 0U);
+  for (const PackedPosition& p : data.positions()) EXPECT_GT(popcount(p.occupied), nnue::kClassicalPieces);
+}
+
+// Self-play: the first move is by chance.
+GameRecord game_with_scores(std::optional<std::int16_t> first, std::optional<std::int16_t> second,
+                            std::optional<std::int16_t> third) {
   GameRecord game;
-  game.moves = {{Move::normal(Square::E2, Square::E4), std::int16_t{0}},
-                {Move::normal(Square::E7, Square::E5), std::int16_t{200}},
-                {Move::normal(Square::G1, Square::F3), std::int16_t{1800}}};
+  game.moves = {{Move::normal(Square::A2, Square::A3), std::nullopt},
+                {Move::normal(Square::A7, Square::A6), std::nullopt},
+                {Move::normal(Square::E2, Square::E4), first},
+                {Move::normal(Square::E7, Square::E5), second},
+                {Move::normal(Square::G1, Square::F3), third}};
+  return game;
+}
+
+TEST(TrainingSet, ForesightMixesInWhatTheSearchSaidLater) {
+  const GameRecord game = game_with_scores(0, 200, 1800);
   TrainingSet data(TrainingFilter{.first_ply = 0}, 0.5);
   data.add_game(game);
   ASSERT_EQ(data.positions().size(), 3U);
@@ -60,11 +78,16 @@ TEST(TrainingSet, ForesightMixesInWhatTheSearchSaidLater) {
   EXPECT_EQ(data.positions()[2].score, 1800);
 }
 
+TEST(TrainingSet, ForesightDoesNotCarryAPersonsBlunderBack) {
+  GameRecord game = game_with_scores(20, -900, -900);
+  game.moves.erase(game.moves.begin(), game.moves.begin() + 2);
+  TrainingSet data(TrainingFilter{.first_ply = 0}, 0.5);
+  data.add_game(game);
+  EXPECT_EQ(data.positions()[0].score, 20);
+}
+
 TEST(TrainingSet, ForesightFadesWithEveryPlyInBetween) {
-  GameRecord game;
-  game.moves = {{Move::normal(Square::E2, Square::E4), std::int16_t{0}},
-                {Move::normal(Square::E7, Square::E5), std::nullopt},
-                {Move::normal(Square::G1, Square::F3), std::int16_t{1800}}};
+  const GameRecord game = game_with_scores(0, std::nullopt, 1800);
   TrainingSet data(TrainingFilter{.first_ply = 0}, 0.5);
   data.add_game(game);
   ASSERT_EQ(data.positions().size(), 2U);

@@ -1,6 +1,7 @@
 #include "match/merged_matches.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <vector>
 
 #include "match/match_command.h"
@@ -54,7 +55,9 @@ Expected<MergedMatches, StateError> merge_matches(std::span<const MatchState> st
   std::size_t next_pair = 0;
   for (std::size_t i = 0; i < states.size(); ++i) {
     const std::size_t first_pair = next_pair;  // pairs of different matches must not meet
+    std::unordered_set<std::size_t> seen;
     for (const FinishedGame& game : states[i].games) {
+      if (!seen.insert(game.number).second) continue;
       if (game.number >= matches[i].schedule.total_games())
         return Unexpected(StateError{StateErrorKind::BadLine, "a game beyond the end of every schedule"});
       GamePlan plan = matches[i].schedule.game(game.number);

@@ -32,7 +32,8 @@ using OpeningList = std::vector<Opening>;
 Expected<OpeningList, OpeningError> parse_epd_openings(std::string_view text);
 // The main lines of all games, cut after max_plies half-moves.
 Expected<OpeningList, OpeningError> parse_pgn_openings(std::string_view text, std::optional<int> max_plies);
-// One line of moves each: cut after max_plies half-moves.
+// One line of moves each, cut after max_plies half-moves, in an order in which any few that follow each other are of
+// different kinds.
 OpeningList builtin_opening_list(std::optional<int> max_plies);
 // All 960 start positions by number, for matches in Chess960 without a book.
 OpeningList chess960_opening_list();

@@ -57,6 +57,18 @@ TEST(Openings, EpdLinesMayBeFenOrEpd) {
   EXPECT_EQ((*openings)[1].start().fullmove_number(), 3);
 }
 
+TEST(Openings, AFewBuiltInOnesInARowAreOfAllKinds) {
+  const OpeningList list = builtin_opening_list({});
+  std::set<std::string> names;
+  for (const Opening& opening : list) names.insert(opening.name);
+  EXPECT_EQ(names.size(), list.size()) << "none is left out";
+  for (std::size_t first = 0; first + 12 <= list.size(); ++first) {
+    std::set<Square> first_moves;
+    for (std::size_t i = first; i < first + 12; ++i) first_moves.insert(list[i].moves.front().to());
+    EXPECT_TRUE(first_moves.contains(Square::E4) && first_moves.contains(Square::D4)) << first;
+  }
+}
+
 TEST(Openings, ABadEpdLineIsNamed) {
   const auto bad = parse_epd_openings("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nnonsense\n");
   ASSERT_FALSE(bad);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <system_error>
 
@@ -137,34 +137,35 @@ Expected<void, StateError> check_same_plan(const MatchState& state, const std::v
   return {};
 }
 
+Expected<StateWriter, StateError> StateWriter::open(const std::string& path) {
+  auto file = AppendFile::open(path);
+  if (file) return StateWriter(std::move(*file), path);
+  StateError error = cannot_write(path);
+  if (file.error() == AppendFileError::InUse) error.text += ": another match is writing it";
+  return Unexpected(std::move(error));
+}
+
 Expected<StateWriter, StateError> StateWriter::create(const std::string& path, const MatchState& header) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!file) return Unexpected(cannot_write(path));
-  StateWriter writer(std::move(file), path);
-  if (const auto written = writer.write(format_state_header(header)); !written) return Unexpected(written.error());
+  auto writer = open(path);
+  if (!writer) return writer;
+  if (!writer->file_.keep(0)) return Unexpected(cannot_write(path));
+  if (const auto written = writer->write(format_state_header(header)); !written) return Unexpected(written.error());
   return writer;
 }
 
 Expected<StateWriter, StateError> StateWriter::append(const std::string& path) {
   const auto text = read_text(path);
   if (!text) return Unexpected(text.error());
-  const std::size_t complete = text->rfind('\n') + 1;
-  if (complete < text->size()) {
-    std::error_code error;
-    std::filesystem::resize_file(path, complete, error);
-    if (error) return Unexpected(cannot_write(path));
-  }
-  std::ofstream file(path, std::ios::binary | std::ios::app);
-  if (!file) return Unexpected(cannot_write(path));
-  return StateWriter(std::move(file), path);
+  auto writer = open(path);
+  if (writer && !writer->file_.keep(text->rfind('\n') + 1)) return Unexpected(cannot_write(path));
+  return writer;
 }
 
 Expected<void, StateError> StateWriter::add(const FinishedGame& game) { return write(format_state_game(game)); }
 
 Expected<void, StateError> StateWriter::write(std::string_view text) {
-  file_.write(text.data(), static_cast<std::streamsize>(text.size()));
-  file_.flush();
-  if (!file_) return Unexpected(cannot_write(path_));
+  if (!file_.append({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
+    return Unexpected(cannot_write(path_));
   return {};
 }
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +17,7 @@
 
 #include "base/expected.h"
 #include "match/results.h"
+#include "platform/append_file.h"
 
 namespace kiebitz::match {
 
@@ -44,6 +44,7 @@ Expected<MatchState, StateError> load_state(const std::string& path);
 // An error that names the first difference if the games of a file do not fit to this plan.
 Expected<void, StateError> check_same_plan(const MatchState& state, const std::vector<PlanLine>& plan);
 
+// One program at a time writes a state file: the games of two would be counted twice.
 class StateWriter {
  public:
   // A new file with this header; an existing one is replaced.
@@ -51,14 +52,15 @@ class StateWriter {
   // Goes on after the last complete line.
   static Expected<StateWriter, StateError> append(const std::string& path);
 
-  // The line is handed to the operating system before this returns: it survives the death of the program.
+  // The line is on disk before this returns.
   Expected<void, StateError> add(const FinishedGame& game);
 
  private:
-  StateWriter(std::ofstream file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+  StateWriter(AppendFile file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+  static Expected<StateWriter, StateError> open(const std::string& path);
   Expected<void, StateError> write(std::string_view text);
 
-  std::ofstream file_;
+  AppendFile file_;
   std::string path_;
 };
 

@@ -66,6 +66,16 @@ TEST_F(StateFileTest, AHalfWrittenLineIsCutOffBeforeTheNextOne) {
   EXPECT_EQ(state->games[1].reason, EndReason::Stalemate);
 }
 
+TEST_F(StateFileTest, ASecondMatchIsKeptAway) {
+  const auto writer = StateWriter::create(path_, header_);
+  ASSERT_TRUE(writer);
+  for (const auto& second : {StateWriter::append(path_), StateWriter::create(path_, header_)}) {
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().text, "cannot write the state file '" + path_ + "': another match is writing it");
+  }
+  EXPECT_EQ(load_state(path_)->plan, header_.plan) << "nothing was lost";
+}
+
 TEST_F(StateFileTest, RefusesOtherFilesAndDamage) {
   EXPECT_EQ(load_state("/no/such/file").error().kind, StateErrorKind::CannotRead);
   EXPECT_EQ(parse_state("").error().kind, StateErrorKind::NotAStateFile);
@@ -115,6 +125,13 @@ TEST(MergedMatches, CountGamesOfAllByName) {
   // In the fourth game the colours are changed.
   EXPECT_EQ(merged->results.games_between(1, 2), (WinDrawLoss{0, 1, 1}));
   EXPECT_EQ(merged->results.pairs_between(1, 2).pairs(), 0);
+}
+
+TEST(MergedMatches, AGameThatIsThereTwiceCountsOnce) {
+  const FinishedGame game{0, GameResult::WhiteWins, EndReason::Checkmate};
+  const auto merged = merge_matches(std::vector{ladder("a", "b", {game, game})});
+  ASSERT_TRUE(merged) << merged.error().text;
+  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{1, 0, 0}));
 }
 
 TEST(MergedMatches, EnginesWithoutANameKeepTheOnesTheyHadInTheMatch) {
