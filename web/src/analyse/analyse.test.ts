@@ -64,6 +64,12 @@ describe('the analysis store', () => {
     expect(store.tree.root.children).toHaveLength(1);
   });
 
+  it('knows a pasted position by the name the server gives it', () => {
+    const store = useAnalyseStore();
+    store.openFen('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3');
+    expect(store.fen).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
+  });
+
   it('says what is wrong with a FEN and keeps the old position', () => {
     const store = useAnalyseStore();
     expect(store.openFen('8/8/8/8/8/8/8/8 w - - 0 1')).toBe(false);

@@ -7,7 +7,7 @@ import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Color, Explanation, OpeningLookup, TablebaseResult } from '@/api/types';
 import type { BoardShape } from '@/board/boardModel';
 import { menOf } from '@/chess/material';
-import { INITIAL_FEN, openPosition, playUci } from '@/chess/rules';
+import { INITIAL_FEN, normalFen, playUci } from '@/chess/rules';
 import { GameTree, readPgn, type TreeMove } from './gameTree';
 
 export const useAnalyseStore = defineStore('analyse', () => {
@@ -37,8 +37,9 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   function openFen(text: string): boolean {
-    const position = text.trim().replaceAll('_', ' ');
-    if (!openPosition(position)) {
+    // Answers of the server are told from old ones by their position, so it must read as the server writes it.
+    const position = normalFen(text.trim().replaceAll('_', ' '));
+    if (!position) {
       failure.value = 'bad_fen';
       return false;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, INITIAL_FEN, needsPromotion, playUci, readMove, replay } from './rules';
+import { factsOf, INITIAL_FEN, needsPromotion, normalFen, playUci, readMove, replay } from './rules';
 import { extendSteps } from './steps';
 
 const castling = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
@@ -33,6 +33,15 @@ describe('the rules the page knows', () => {
   it('refuses what is not legal', () => {
     expect(playUci(INITIAL_FEN, 'e2e5')).toBeUndefined();
     expect(playUci('nonsense', 'e2e4')).toBeUndefined();
+  });
+
+  it.each([
+    ['no counters', '4k3/8/8/8/8/8/8/4K3 w - -', '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
+    ['an en-passant square nobody can take on', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1'],
+    ['one where a pawn can take', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'],
+    ['no king', '8/8/8/8/8/8/8/4K3 w - - 0 1', undefined],
+  ])('writes a FEN as the server does: %s', (_, given, written) => {
+    expect(normalFen(given)).toBe(written);
   });
 
   it.each([

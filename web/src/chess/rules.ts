@@ -37,6 +37,13 @@ export function openPosition(fen: string): Chess | undefined {
   );
 }
 
+// The position as the server writes it: with counters, and an en-passant square only where a pawn can take. Undefined
+// if it is not legal.
+export function normalFen(fen: string): string | undefined {
+  const position = openPosition(fen);
+  return position && makeFen(position.toSetup());
+}
+
 export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 export function factsOf(fen: string, chess960 = false): PositionFacts {
