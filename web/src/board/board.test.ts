@@ -4,9 +4,11 @@ import { INITIAL_FEN } from '@/chess/rules';
 import MoveList from '@/play/MoveList.vue';
 import { gameOf } from '@/test/game';
 import { mounted } from '@/test/mounted';
+import BoardGround from './BoardGround.vue';
 import BoardText from './BoardText.vue';
 import { boardRows } from './boardRows';
 import EvalBar from './EvalBar.vue';
+import GameBoard from './GameBoard.vue';
 import MoveInput from './MoveInput.vue';
 import PromotionChooser from './PromotionChooser.vue';
 
@@ -50,6 +52,34 @@ describe('the choice of a promotion', () => {
     expect(chooser.emitted('choose')).toEqual([['n']]);
     await chooser.trigger('keydown', { key: 'Escape' });
     expect(chooser.emitted('cancel')).toHaveLength(1);
+  });
+});
+
+describe('the question which piece a pawn becomes', () => {
+  const model = (fen: string, movable: string | undefined = 'white') => ({ fen, orientation: 'white', turn: 'white', check: false, movable });
+  const pawn = '7k/P7/8/8/8/8/8/K7 w - - 0 1';
+
+  async function asked() {
+    const board = mounted(GameBoard, { model: model(pawn), label: 'Board' });
+    board.findComponent(BoardGround).vm.$emit('move', 'a7', 'a8');
+    await board.vm.$nextTick();
+    expect(board.findComponent(PromotionChooser).exists()).toBe(true);
+    return board;
+  }
+
+  it('is over when the position changes, or nobody may move any more', async () => {
+    const elsewhere = await asked();
+    await elsewhere.setProps({ model: model(INITIAL_FEN) });
+    expect(elsewhere.findComponent(PromotionChooser).exists()).toBe(false);
+    const ended = await asked();
+    await ended.setProps({ model: { ...model(pawn), movable: undefined } });
+    expect(ended.findComponent(PromotionChooser).exists()).toBe(false);
+  });
+
+  it('stands while only what is drawn around it changes', async () => {
+    const board = await asked();
+    await board.setProps({ model: { ...model(pawn), shapes: [] } });
+    expect(board.findComponent(PromotionChooser).exists()).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 // From the state of the game to what the board shows, and from a move on the board to the store.
-import { computed, ref, type Ref } from 'vue';
+import { computed, ref, watch, type Ref } from 'vue';
 import type { SquareName } from 'chessops/types';
 import type { Color } from '@/api/types';
 import type { BoardModel, BoardShape } from '@/board/boardModel';
@@ -14,6 +14,12 @@ export function useGameBoard(flipped: Ref<boolean>) {
   const store = usePlayStore();
   const { settings } = useSettingsStore();
   const confirming = ref<Step>();
+
+  // A question about a move is asked in one position: taken back, played by typing or lost on time, it is over.
+  watch(
+    [() => store.game?.id, () => store.game?.state.fen, () => store.game?.state.can.move, () => store.livePending],
+    () => (confirming.value = undefined),
+  );
 
   const natural = computed<Color>(() => {
     if (store.mine.length === 2) return settings.flipOnOneDevice ? (store.game?.state.turn ?? 'white') : 'white';
