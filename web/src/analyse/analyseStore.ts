@@ -1,6 +1,6 @@
 // The position looked at, the game around it, and what is known about it. The engine has a store of its own.
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, triggerRef, type ShallowRef } from 'vue';
+import { computed, ref, shallowRef, type ShallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
 import { codeOf, type FailureCode } from '@/api/http';
 import { knowledgeApi } from '@/api/knowledgeApi';
@@ -81,7 +81,6 @@ export const useAnalyseStore = defineStore('analyse', () => {
     const step = playUci(fen.value, uci, tree.value.chess960);
     if (!step) return false;
     currentId.value = tree.value.add(current.value, step).id;
-    triggerRef(tree);
     return true;
   }
 
@@ -92,7 +91,6 @@ export const useAnalyseStore = defineStore('analyse', () => {
   function change(edit: (move: TreeMove) => void): void {
     edit(current.value);
     kept.value = false;
-    triggerRef(tree);
   }
 
   const setComment = (text: string) => change((move) => (move.comment = text));
@@ -105,7 +103,6 @@ export const useAnalyseStore = defineStore('analyse', () => {
     if (!gone.parent) return;
     currentId.value = gone.parent.id;
     tree.value.remove(gone);
-    triggerRef(tree);
   }
 
   async function keep(): Promise<void> {

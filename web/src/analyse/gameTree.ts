@@ -6,6 +6,7 @@ import {
 } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import { makeSquare, parseSquare } from 'chessops/util';
+import { shallowReactive } from 'vue';
 import type { BoardShape, Brush } from '@/board/boardModel';
 import { INITIAL_FEN, openPosition, playOn, type Step } from '@/chess/rules';
 
@@ -40,7 +41,9 @@ export class GameTree {
   }
 
   private make(parent: TreeMove | undefined, fen: string, step?: Step): TreeMove {
-    const move: TreeMove = { id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children: [], comment: '', glyph: 0, shapes: [] };
+    // Whoever shows a move sees what is noted on it and what follows it change.
+    const children = shallowReactive<TreeMove[]>([]);
+    const move: TreeMove = shallowReactive({ id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children, comment: '', glyph: 0, shapes: [] });
     this.byId.set(move.id, move);
     parent?.children.push(move);
     return move;
