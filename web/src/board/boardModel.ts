@@ -22,6 +22,7 @@ export interface BoardModel {
   movable?: Color | 'both';
   dests?: Dests;
   premovable?: boolean;
+  ply?: number; // of the game, wherever one looks; fewer than before means that moves were taken back
   shapes?: BoardShape[];
   drawn?: BoardShape[];
 }

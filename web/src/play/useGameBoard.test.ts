@@ -11,6 +11,16 @@ import { useGameBoard } from './useGameBoard';
 
 vi.mock('@/api/live', () => ({ live: { watchGame: () => () => undefined, refreshGame: vi.fn() } }));
 
+it('the board knows how far the game is, also while one looks back', async () => {
+  setActivePinia(createPinia());
+  vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(['e2e4', 'e7e5']));
+  const store = usePlayStore();
+  await store.open('game0001');
+  const { model } = useGameBoard(ref(false));
+  store.view(0);
+  expect([model.value.ply, model.value.fen]).toEqual([2, gameOf([]).state.fen]);
+});
+
 describe('a move that waits to be confirmed', () => {
   beforeEach(() => setActivePinia(createPinia()));
 

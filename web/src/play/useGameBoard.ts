@@ -60,6 +60,7 @@ export function useGameBoard(flipped: Ref<boolean>) {
       movable: side,
       dests: canMove.value ? facts.dests : undefined,
       premovable: settings.premoves && store.mine.length === 1,
+      ply: store.game?.state.ply,
       shapes: hintShapes.value,
     };
   });
