@@ -95,6 +95,16 @@ describe('a game that is analysed', () => {
     expect([store.gameId, store.canKeep, store.current.step?.san]).toEqual(['game0001', false, 'e4']);
   });
 
+  it('does not push aside a position that was opened while it was fetched', async () => {
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(['e2e4']));
+    vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
+    const store = useAnalyseStore();
+    const late = store.openGame('game0001');
+    store.openLine('', ['d2d4']);
+    await late;
+    expect([store.gameId, store.current.step?.san]).toEqual([undefined, 'd4']);
+  });
+
   it('keeps the notes of its owner until another position is opened', async () => {
     const store = await opened({ role: 'owner' });
     expect(store.canKeep).toBe(true);

@@ -22,6 +22,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const mine = shallowRef<OpeningLookup>();
   const tablebase = shallowRef<TablebaseResult>();
   const kept = ref(false);
+  let shownTrees = 0; // a game that comes after another one was opened is dropped
   let fenOfMine: string | undefined;
 
   const current = computed(() => tree.value.get(currentId.value) ?? tree.value.root);
@@ -29,6 +30,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const path = computed(() => tree.value.path(current.value));
 
   function show(next: GameTree, at: TreeMove = next.root): void {
+    shownTrees++;
     tree.value = next;
     currentId.value = at.id;
     failure.value = undefined;
@@ -65,15 +67,17 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   async function openGame(id: string, share?: string): Promise<void> {
+    const before = shownTrees;
     try {
       const [game, pgn] = await Promise.all([gamesApi.get(id, share), gamesApi.pgn(id, share)]);
+      if (before !== shownTrees) return;
       const next = readPgn(pgn);
       if (!next) throw new Error('empty game');
       show(next, next.end());
       gameId.value = id;
       canKeep.value = game.role === 'owner' && game.state.status === 'finished';
     } catch (error) {
-      failure.value = codeOf(error);
+      if (before === shownTrees) failure.value = codeOf(error);
     }
   }
 

@@ -24,15 +24,24 @@ describe('the live analysis', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks again where the server was too busy, and forgets the failure', async () => {
-    const ask = vi.spyOn(jobsApi, 'analyse').mockRejectedValueOnce(new ApiError('rate_limited')).mockResolvedValue(analysis('one'));
+  it.each(['rate_limited', 'overloaded', 'shutting_down', 'network'] as const)('asks again after a failure that passes, and forgets it: %s', async (code) => {
+    const ask = vi.spyOn(jobsApi, 'analyse').mockRejectedValueOnce(new ApiError(code)).mockResolvedValue(analysis('one'));
     const engine = useEngineStore();
     engine.fen = INITIAL_FEN;
     await nextTick();
     await vi.advanceTimersByTimeAsync(500);
-    expect([engine.failure, ask.mock.calls.length]).toEqual(['rate_limited', 1]);
+    expect([engine.failure, ask.mock.calls.length]).toEqual([code, 1]);
     await vi.advanceTimersByTimeAsync(5000);
     expect([engine.failure, engine.analysis?.id, ask.mock.calls.length]).toEqual([undefined, 'one', 2]);
+  });
+
+  it('does not ask about a position in which the game is over', async () => {
+    const ask = vi.spyOn(jobsApi, 'analyse').mockResolvedValue(analysis('one'));
+    const engine = useEngineStore();
+    engine.fen = '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1';
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([engine.failure, ask.mock.calls.length]).toEqual([undefined, 0]);
   });
 
   it('asks with the lines and the time of the settings, and anew when they change', async () => {

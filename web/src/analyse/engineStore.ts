@@ -1,15 +1,16 @@
 // The live analysis of one position: starts, follows, stops. One at a time.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import { codeOf, type FailureCode } from '@/api/http';
+import { codeOf, willPass, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
 import type { Analysis } from '@/api/types';
+import { endingOf } from '@/chess/rules';
 import { useEngineOptionsStore } from '@/settings/engineOptionsStore';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { thinkingTimes } from './thinkingTimes';
 
-const patienceMs = 4000; // until it asks again where the server was too busy
+const patienceMs = 4000; // until it asks again where the server was too busy or not there
 const settleMs = 180; // somebody who steps through a game wants no search per step
 
 export const useEngineStore = defineStore('engine', () => {
@@ -47,7 +48,7 @@ export const useEngineStore = defineStore('engine', () => {
     } catch (error) {
       if (mine !== wish) return;
       failure.value = codeOf(error);
-      if (failure.value === 'rate_limited') timer = setTimeout(() => void start(position, mine), patienceMs);
+      if (willPass(failure.value)) timer = setTimeout(() => void start(position, mine), patienceMs);
     }
   }
 
@@ -57,7 +58,7 @@ export const useEngineStore = defineStore('engine', () => {
     analysis.value = undefined;
     const position = fen.value;
     const mine = wish;
-    if (isOn.value && position) timer = setTimeout(() => void start(position, mine), settleMs);
+    if (isOn.value && position && !endingOf(position)) timer = setTimeout(() => void start(position, mine), settleMs);
   }
 
   watch([fen, isOn, () => options.lineCount, () => settings.thinkingTime], restart);

@@ -3,6 +3,10 @@ import type { Problem, ProblemCode } from './types';
 
 export type FailureCode = ProblemCode | 'network';
 
+// Nothing about the question was wrong: asked again in a while, it may be answered.
+const passing: readonly FailureCode[] = ['network', 'overloaded', 'rate_limited', 'shutting_down', 'storage_failed'];
+export const willPass = (code: FailureCode): boolean => passing.includes(code);
+
 export class ApiError extends Error {
   constructor(
     readonly code: FailureCode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, INITIAL_FEN, needsPromotion, normalFen, playUci, readMove, replay } from './rules';
+import { endingOf, factsOf, INITIAL_FEN, needsPromotion, normalFen, playUci, readMove, replay } from './rules';
 import { extendSteps } from './steps';
 
 const castling = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
@@ -28,6 +28,17 @@ describe('the rules the page knows', () => {
     expect(needsPromotion('8/P7/8/8/8/8/8/k1K5 w - - 0 1', 'a7', 'a8')).toBe(true);
     expect(needsPromotion(INITIAL_FEN, 'e2', 'e4')).toBe(false);
     expect(playUci('8/P7/8/8/8/8/8/k1K5 w - - 0 1', 'a7a8n')?.san).toBe('a8=N');
+  });
+
+  it.each([
+    ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', { kind: 'checkmate', winner: 'white' }],
+    ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { kind: 'stalemate' }],
+    ['7k/8/6K1/8/8/8/8/5B2 w - - 0 1', { kind: 'material' }],
+    ['7k/8/6K1/8/8/8/8/5Q2 w - - 150 90', { kind: 'moves' }],
+    ['7k/8/6K1/8/8/8/8/5Q2 w - - 149 90', undefined],
+    [INITIAL_FEN, undefined],
+  ])('knows whether the game is over in %s', (fen, ending) => {
+    expect(endingOf(fen)).toEqual(ending);
   });
 
   it('refuses what is not legal', () => {

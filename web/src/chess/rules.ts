@@ -52,6 +52,23 @@ export function factsOf(fen: string, chess960 = false): PositionFacts {
   return { turn: position.turn, check: position.isCheck(), dests: chessgroundDests(position, { chess960 }) };
 }
 
+export interface Ending {
+  kind: 'checkmate' | 'stalemate' | 'material' | 'moves';
+  winner?: Color;
+}
+
+const mostQuietHalfmoves = 150; // 75 moves of each side
+
+// How the game ends in a position that is over by itself, by the rules the server goes by.
+export function endingOf(fen: string): Ending | undefined {
+  const position = openPosition(fen);
+  if (!position) return undefined;
+  if (position.isCheckmate()) return { kind: 'checkmate', winner: position.turn === 'white' ? 'black' : 'white' };
+  if (position.isStalemate()) return { kind: 'stalemate' };
+  if (position.isInsufficientMaterial()) return { kind: 'material' };
+  return position.halfmoves >= mostQuietHalfmoves ? { kind: 'moves' } : undefined;
+}
+
 function isStandardCastling(move: Move, chess960: boolean): boolean {
   return !chess960 && isNormal(move) && squareFile(move.from) === 4 && [0, 7].includes(squareFile(move.to));
 }

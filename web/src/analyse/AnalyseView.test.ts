@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
+import { knowledgeApi } from '@/api/knowledgeApi';
+import type { Game } from '@/api/types';
+import { i18n } from '@/i18n';
+import { gameOf } from '@/test/game';
+import { useAnalyseStore } from './analyseStore';
+import AnalyseView from './AnalyseView.vue';
+import EngineLines from './EngineLines.vue';
+import { useEngineStore } from './engineStore';
+
+const query = vi.hoisted(() => ({ value: {} as Record<string, string> }));
+vi.mock('vue-router', () => ({ useRoute: () => ({ query: query.value }), useRouter: () => ({ replace: vi.fn() }) }));
+vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } }));
+
+function opened(asked: Record<string, string>) {
+  query.value = asked;
+  const pinia = createPinia();
+  const view = mount(AnalyseView, { shallow: true, global: { plugins: [pinia, i18n], renderStubDefaultSlot: true } });
+  return { view, pinia, store: useAnalyseStore(pinia), engine: useEngineStore(pinia) };
+}
+
+describe('the page of the analysis', () => {
+  beforeEach(() => {
+    i18n.global.locale.value = 'en';
+    vi.spyOn(knowledgeApi, 'explanation').mockRejectedValue(new Error('not asked here'));
+    vi.spyOn(knowledgeApi, 'engineOptions').mockResolvedValue({ options: [] });
+    vi.spyOn(knowledgeApi, 'opening').mockRejectedValue(new Error('not asked here'));
+  });
+
+  it('searches nothing for whoever left while the game was fetched', async () => {
+    let answer: (game: Game) => void = () => undefined;
+    vi.spyOn(gamesApi, 'get').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
+    const { view, engine } = opened({ game: 'game0001' });
+    view.unmount();
+    answer(gameOf(['e2e4']));
+    await flushPromises();
+    expect(engine.fen).toBeUndefined();
+  });
+
+  it('says how the game ended instead of waiting for lines', async () => {
+    const { pinia, store } = opened({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1' });
+    await flushPromises();
+    expect(store.fen).toContain('6Q1');
+    const lines = mount(EngineLines, { global: { plugins: [pinia, i18n] } });
+    expect(lines.get('[data-testid=game-over]').text()).toBe('Checkmate: White has won.');
+    expect(lines.find('.engine__line').exists()).toBe(false);
+  });
+});
