@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
 import { ApiError } from '@/api/http';
 import type { Game, GameEvent, Hint } from '@/api/types';
@@ -128,6 +129,23 @@ describe('the store of a game', () => {
     vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...gameOf(['e2e4']), seq: 9 });
     await store.refresh();
     expect(store.game?.moves).toHaveLength(2);
+  });
+
+  it('says nothing of an outage when it asks by itself, and leaves what it said', async () => {
+    const store = await opened();
+    vi.spyOn(gamesApi, 'move').mockRejectedValue(new ApiError('storage_failed'));
+    await store.playMove('e2e4');
+    const seen: unknown[] = [];
+    const stop = watch(() => store.failure, (failure) => seen.push(failure), { flush: 'sync' });
+    for (const code of ['network', 'overloaded'] as const) {
+      vi.spyOn(gamesApi, 'get').mockRejectedValueOnce(new ApiError(code));
+      await store.refresh();
+    }
+    expect([store.failure, seen]).toEqual(['storage_failed', []]);
+    vi.spyOn(gamesApi, 'get').mockRejectedValueOnce(new ApiError('not_found'));
+    await store.refresh();
+    expect(store.failure).toBe('not_found');
+    stop();
   });
 
   it('asks for hints step by step', async () => {

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
-import { ApiError, codeOf, type FailureCode } from '@/api/http';
+import { ApiError, codeOf, willPass, type FailureCode } from '@/api/http';
 import { live } from '@/api/live';
 import type { Color, Game, GameEvent, Hint, Share } from '@/api/types';
 import { playUci, type Step } from '@/chess/rules';
@@ -114,8 +114,17 @@ export const usePlayStore = defineStore('play', () => {
     return id !== undefined && ask(() => action(id), apply);
   }
 
+  // Nobody asked for it: it takes no message away, and what will pass is the banner's to tell.
   async function refresh(): Promise<void> {
-    await attempt((id) => gamesApi.get(id, share.value));
+    const id = game.value?.id;
+    if (id === undefined) return;
+    const here = visit;
+    try {
+      const answer = await gamesApi.get(id, share.value);
+      if (here === visit) apply(answer);
+    } catch (error) {
+      if (here === visit && !willPass(codeOf(error))) failure.value = codeOf(error);
+    }
   }
 
   // A move sent twice is harmless, so a lost connection is simply tried again.

@@ -1,7 +1,7 @@
 // What a game sounds like, what screen readers hear of it, and how the bird feels about it.
 import { onBeforeUnmount, watch } from 'vue';
 import { useConnectionStore } from '@/api/connectionStore';
-import type { Game } from '@/api/types';
+import type { Game, PlayedMove } from '@/api/types';
 import { useBirdStore } from '@/bird/birdStore';
 import { factsOfGame, phaseOfGame } from '@/bird/gameFacts';
 import { limits, moodOf } from '@/bird/mood';
@@ -22,6 +22,7 @@ export function useGameEcho(): void {
   const sounds = useSoundStore();
   const announce = useAnnounceStore();
   const { t, local, speech } = useWords();
+  let heard: PlayedMove | undefined; // my own, when I made it: its answer from the server is no news
 
   function feel(): void {
     const game = store.game;
@@ -34,7 +35,7 @@ export function useGameEcho(): void {
   function tellMove(game: Game): void {
     const move = game.moves.at(-1);
     if (!move) return;
-    sounds.playMove(move.san);
+    if (heard?.ply !== move.ply || heard.uci !== move.uci) sounds.playMove(move.san);
     announce.say(t('play.announceMove', { color: t(`color.${moverOf(game.start_fen, move.ply)}`), move: speech(move.san) }));
   }
 
@@ -55,7 +56,11 @@ export function useGameEcho(): void {
   );
   watch(
     () => store.livePending,
-    (pending) => pending && sounds.playMove(pending.step.san),
+    (pending) => {
+      if (!pending) return;
+      heard = { ply: pending.ply + 1, uci: pending.step.uci, san: pending.step.san };
+      sounds.playMove(heard.san);
+    },
   );
   watch(() => connection.state, feel);
   watch(

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { gamesApi } from '@/api/gamesApi';
+import type { Game } from '@/api/types';
+import { playSound } from '@/sound/synth';
+import { gameOf } from '@/test/game';
+import { mounted } from '@/test/mounted';
+import { usePlayStore } from './playStore';
+import { useGameEcho } from './useGameEcho';
+
+vi.mock('@/api/live', () => ({ live: { watchGame: () => () => undefined, refreshGame: vi.fn() } }));
+vi.mock('@/sound/synth', () => ({ playSound: vi.fn() }));
+
+const Listener = defineComponent(() => {
+  useGameEcho();
+  return () => h('div');
+});
+
+describe('the sounds of a game', () => {
+  const sounds = () => vi.mocked(playSound).mock.calls.map(([name]) => name);
+  let answer: (game: Game) => void;
+
+  async function opened() {
+    const listener = mounted(Listener, {});
+    const store = usePlayStore();
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));
+    vi.spyOn(gamesApi, 'move').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await store.open('game0001');
+    await flushPromises();
+    return { store, listener };
+  }
+
+  beforeEach(() => vi.mocked(playSound).mockClear());
+
+  it('are heard once for a move of one’s own, and again for the answer to it', async () => {
+    const { store, listener } = await opened();
+    void store.playMove('e2e4');
+    await flushPromises();
+    expect(sounds()).toEqual(['move']);
+    answer({ ...gameOf(['e2e4']), seq: 11 });
+    await flushPromises();
+    expect(sounds()).toEqual(['move']);
+    vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...gameOf(['e2e4', 'e7e5']), seq: 12 });
+    await store.refresh();
+    await flushPromises();
+    expect(sounds()).toEqual(['move', 'move']);
+    listener.unmount();
+  });
+
+  it('tell of the other side’s move where both come in one answer', async () => {
+    const { store, listener } = await opened();
+    void store.playMove('e2e4');
+    await flushPromises();
+    answer({ ...gameOf(['e2e4', 'd7d5']), seq: 12 });
+    await flushPromises();
+    expect(sounds()).toEqual(['move', 'move']);
+    listener.unmount();
+  });
+});
