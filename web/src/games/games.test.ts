@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
 import type { GameSummary, Player } from '@/api/types';
 import { INITIAL_FEN } from '@/chess/rules';
 import { mounted } from '@/test/mounted';
 import GameRow from './GameRow.vue';
+import GamesView from './GamesView.vue';
 import { byName } from './scoreRows';
 
 const me: Player = { type: 'visitor', name: '', is_you: true };
@@ -23,6 +26,17 @@ describe('a game in the list', () => {
   it('cannot be deleted by the guest', () => {
     expect(canDelete({ ...me, is_you: false }, { type: 'guest', name: '', is_you: true, is_present: true })).toBe(false);
   });
+});
+
+it('the export says whether it is all games or a selection of them', async () => {
+  vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [summaryOf(me, me)] });
+  vi.spyOn(gamesApi, 'statistics').mockReturnValue(new Promise(() => undefined));
+  const page = mounted(GamesView, {});
+  await flushPromises();
+  expect(page.text()).toContain('Export all');
+  await page.get('select').setValue('finished');
+  expect(page.text()).toContain('Export selection');
+  page.unmount();
 });
 
 it('opponents the reader knows by one word are one row of results', () => {

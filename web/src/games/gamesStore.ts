@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
-import { reactive, ref, shallowRef } from 'vue';
+import { computed, reactive, ref, shallowRef } from 'vue';
 import { gamesApi, type GameFilter } from '@/api/gamesApi';
-import { codeOf, type FailureCode } from '@/api/http';
+import { ApiError, codeOf, type FailureCode } from '@/api/http';
 import type { GameSummary, ProblemPlace, Statistics } from '@/api/types';
 
 const pageSize = 30;
@@ -23,6 +23,8 @@ export const useGamesStore = defineStore('games', () => {
     outcome: filter.outcome || undefined,
     origin: filter.origin || undefined,
   });
+
+  const isFiltered = computed(() => Object.values(wanted()).some((value) => value !== undefined));
 
   async function attempt(action: () => Promise<void>): Promise<void> {
     failure.value = undefined;
@@ -58,8 +60,15 @@ export const useGamesStore = defineStore('games', () => {
 
   const importPgn = (text: string) =>
     attempt(async () => {
-      const result = await gamesApi.importPgn(text);
-      imported.value = { count: result.games.length, errors: result.errors };
+      imported.value = undefined;
+      try {
+        const result = await gamesApi.importPgn(text);
+        imported.value = { count: result.games.length, errors: result.errors };
+      } catch (error) {
+        const errors = error instanceof ApiError ? error.problem?.errors : undefined;
+        if (errors?.length) imported.value = { count: 0, errors };
+        throw error;
+      }
       await load();
     });
 
@@ -69,5 +78,5 @@ export const useGamesStore = defineStore('games', () => {
     return text;
   }
 
-  return { filter, games, total, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
+  return { filter, isFiltered, games, total, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
 import { jobsApi } from '@/api/jobsApi';
 import type { Evaluation, Review, ReviewMove } from '@/api/types';
 import { INITIAL_FEN, playUci } from '@/chess/rules';
+import { useGamesStore } from '@/games/gamesStore';
 import { cp } from '@/test/game';
 import { useReviewStore } from './reviewStore';
 
@@ -21,6 +23,16 @@ function reviewOf(startFen: string, played: string, better: string): Review {
     thresholds: { inaccuracy: 5, mistake: 10, blunder: 15 }, moves: [move], key_moments: [],
   };
 }
+
+it('the games to choose from are a list of its own, and the games page keeps its filter', async () => {
+  setActivePinia(createPinia());
+  const games = useGamesStore();
+  games.filter.q = 'Müller';
+  const list = vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [] });
+  await useReviewStore().loadFinished();
+  expect(list.mock.calls).toEqual([[{ status: 'finished', limit: 5 }]]);
+  expect(games.filter).toMatchObject({ q: 'Müller', status: '' });
+});
 
 describe('a mistake played again', () => {
   beforeEach(() => setActivePinia(createPinia()));

@@ -1,10 +1,11 @@
 // A report on a game: made in the background, followed live, walked through, and its mistakes played again.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { gamesApi } from '@/api/gamesApi';
 import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
-import type { Review, ReviewMove, ReviewSummary } from '@/api/types';
+import type { GameSummary, Review, ReviewMove, ReviewSummary } from '@/api/types';
 import { playUci, replay, turnOf, type Step } from '@/chess/rules';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { thresholdsOf } from './thresholds';
@@ -17,11 +18,13 @@ export interface Attempt {
 
 const reloadMs = 1500;
 const tryMs = 700;
+const offeredGames = 5;
 
 export const useReviewStore = defineStore('review', () => {
   const { settings } = useSettingsStore();
   const review = shallowRef<Review>();
   const list = shallowRef<ReviewSummary[]>([]);
+  const finished = shallowRef<GameSummary[]>([]); // games a report can be made of
   const failure = ref<FailureCode>();
   const ply = ref(0);
   const attempt = shallowRef<Attempt>();
@@ -84,6 +87,25 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
+  // The games page has a list of its own, with the filter its reader has chosen.
+  async function loadFinished(): Promise<void> {
+    try {
+      finished.value = (await gamesApi.list({ status: 'finished', limit: offeredGames })).games;
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+  }
+
+  async function removeGame(id: string): Promise<void> {
+    failure.value = undefined;
+    try {
+      await gamesApi.remove(id);
+    } catch (error) {
+      failure.value = codeOf(error);
+    }
+    await loadFinished();
+  }
+
   async function remove(id: string): Promise<void> {
     await jobsApi.deleteReview(id).catch(() => undefined);
     list.value = list.value.filter((each) => each.id !== id);
@@ -129,7 +151,7 @@ export const useReviewStore = defineStore('review', () => {
   }
 
   return {
-    review, list, failure, ply, attempt, steps, fens, current, isDone, mistakes,
-    open, close, create, loadList, remove, go, retry, tryMove, retryAgain, stopRetry, nextMistake,
+    review, list, finished, failure, ply, attempt, steps, fens, current, isDone, mistakes,
+    open, close, create, loadList, loadFinished, remove, removeGame, go, retry, tryMove, retryAgain, stopRetry, nextMistake,
   };
 });

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { gamesApi } from '@/api/gamesApi';
+import { ApiError } from '@/api/http';
+import type { GameSummary, Problem } from '@/api/types';
+import { mounted } from '@/test/mounted';
+import ImportGames from './ImportGames.vue';
+
+const place = { game: 2, line: 14, reason: 'Ke5 is not legal here' };
+const kept = { id: 'game0001' } as GameSummary;
+
+describe('games as PGN', () => {
+  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[] }>, language: 'en' | 'de' = 'en') {
+    vi.spyOn(gamesApi, 'importPgn').mockImplementation(answer);
+    vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [kept] });
+    const form = mounted(ImportGames, {}, language);
+    await form.get('textarea').setValue('1. e4 *');
+    await form.trigger('submit');
+    await flushPromises();
+    return form;
+  }
+
+  it('leave the field when all of them are kept', async () => {
+    const form = await imported(async () => ({ games: [kept], errors: [] }));
+    expect([form.get('textarea').element.value, form.find('li').exists()]).toEqual(['', false]);
+  });
+
+  it('stay in the field when some could not be read, with the places', async () => {
+    const form = await imported(async () => ({ games: [kept], errors: [place] }), 'de');
+    expect(form.get('textarea').element.value).toBe('1. e4 *');
+    expect(form.get('li').text()).toBe('Partie 2, Zeile 14: Ke5 is not legal here');
+    expect(form.text()).toContain('doppelt');
+  });
+
+  it('stay in the field with the places when none could be read', async () => {
+    const problem: Problem = { type: '', title: '', status: 422, code: 'bad_pgn', errors: [place] };
+    const form = await imported(async () => Promise.reject(new ApiError('bad_pgn', problem)));
+    expect(form.get('textarea').element.value).toBe('1. e4 *');
+    expect(form.get('li').text()).toBe('Game 2, line 14: Ke5 is not legal here');
+    expect(form.text()).not.toContain('twice');
+  });
+
+  it('are read from a file in whatever letters it was written', async () => {
+    const form = mounted(ImportGames, {});
+    const field = form.get<HTMLInputElement>('input[type=file]');
+    Object.defineProperty(field.element, 'files', { value: [new Blob([new Uint8Array([0x4d, 0xfc, 0x6c])])] });
+    await field.trigger('change');
+    await flushPromises();
+    expect(form.get('textarea').element.value).toBe('Mül');
+  });
+});
