@@ -2,7 +2,8 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { jobsApi } from '@/api/jobsApi';
-import type { Tree, TreeNode } from '@/api/types';
+import type { LabRun, Tree, TreeNode } from '@/api/types';
+import { ladder } from './ladder';
 import { useLabStore } from './labStore';
 
 const root: TreeNode = { id: 0, ply: 0, side: 'white', fate: 'searched', children: 1, subtree: 2, value: 30 };
@@ -50,6 +51,30 @@ describe('the lab', () => {
     answerLate(treeOf('old', 2));
     expect(await first).toBe(false);
     expect([store.tree?.id, store.growing]).toEqual(['new', false]);
+  });
+
+  it('drops a tree and a comparison that come after the question has changed', async () => {
+    const waiting: ((run: LabRun) => void)[] = [];
+    const asked = vi.spyOn(jobsApi, 'run').mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
+    let answerTree: (tree: Tree) => void = () => undefined;
+    vi.spyOn(jobsApi, 'tree').mockReturnValueOnce(new Promise((resolve) => (answerTree = resolve)));
+    const store = useLabStore();
+    const old = Promise.all([store.compare(), store.grow()]);
+    store.question.depth = 2;
+    await settle();
+    expect([store.comparing, store.growing]).toEqual([false, false]);
+    const next = store.compare();
+    waiting[0]?.(treeOf('old', 1).run);
+    answerTree(treeOf('old', 1));
+    expect(await old).toEqual([undefined, false]);
+    expect([store.tree, store.runs, store.comparing]).toEqual([undefined, [], true]);
+    for (let i = 1; i <= ladder.length; i++) {
+      waiting[i]?.(treeOf('new', 2).run);
+      await settle();
+    }
+    await next;
+    expect([store.runs.length, store.comparing]).toEqual([ladder.length, false]);
+    expect(asked.mock.calls.map(([question]) => question.depth)).toEqual([3, ...ladder.map(() => 2)]);
   });
 
   it('fetches a large tree in pages that do not keep the server from others, and drops those of an old tree', async () => {

@@ -27,6 +27,7 @@ export const useLabStore = defineStore('lab', () => {
   const selectedKey = ref(0); // of a row
   const visitedBefore = ref<number>(); // by the tree that was here before a switch was moved
   const loadedNodes = ref(0);
+  let comparison = 0; // which one is the newest asked for
   let wish = 0; // which tree is the newest asked for
 
   const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
@@ -46,21 +47,26 @@ export const useLabStore = defineStore('lab', () => {
 
   // One after the other: the machine is shared, and the times should be fair.
   async function compare(): Promise<void> {
+    const mine = ++comparison;
     comparing.value = true;
     failure.value = undefined;
     runs.value = [];
     for (const rung of ladder) {
-      try {
-        runs.value = [...runs.value, { rung: rung.name, run: await jobsApi.run(asked(rung.switches)) }];
-      } catch (error) {
-        runs.value = [...runs.value, { rung: rung.name, failure: codeOf(error) }];
-      }
+      const answer = await jobsApi.run(asked(rung.switches)).then(
+        (run) => ({ rung: rung.name, run }),
+        (error: unknown) => ({ rung: rung.name, failure: codeOf(error) }),
+      );
+      if (mine !== comparison) return; // another question
+      runs.value = [...runs.value, answer];
     }
     comparing.value = false;
   }
 
   // Another question makes old answers wrong; another switch asks the same question in another way.
   watch(question, () => {
+    comparison++;
+    wish++;
+    comparing.value = growing.value = false;
     runs.value = [];
     tree.value = undefined;
     visitedBefore.value = undefined;
@@ -88,7 +94,7 @@ export const useLabStore = defineStore('lab', () => {
       loadedNodes.value = 1;
       tree.value = next;
       await unfold(next.root);
-      return true;
+      return mine === wish;
     } catch (error) {
       if (mine === wish) failure.value = codeOf(error);
       return false;
@@ -124,11 +130,12 @@ export const useLabStore = defineStore('lab', () => {
   }
 
   async function unfold(node: TreeNode): Promise<void> {
+    const from = tree.value?.id;
     try {
       if (node.children > 0 && !children.value.has(node.id) && !(await fetchBelow(node, 1))) return;
       open.value = new Set(open.value).add(node.id);
     } catch (error) {
-      failure.value = codeOf(error);
+      if (from === tree.value?.id) failure.value = codeOf(error);
     }
   }
 
@@ -140,7 +147,8 @@ export const useLabStore = defineStore('lab', () => {
 
   // Everything at once; the list draws only what is in view.
   async function unfoldAll(): Promise<void> {
-    if (!tree.value) return;
+    if (!tree.value || growing.value) return;
+    const mine = wish;
     growing.value = true;
     try {
       children.value = new Map();
@@ -148,15 +156,17 @@ export const useLabStore = defineStore('lab', () => {
       loadedNodes.value = 1;
       if (await fetchBelow(tree.value.root, 64)) open.value = new Set(children.value.keys());
     } catch (error) {
-      failure.value = codeOf(error);
+      if (mine === wish) failure.value = codeOf(error);
     } finally {
-      growing.value = false;
+      if (mine === wish) growing.value = false;
     }
   }
 
   async function showBestLine(): Promise<void> {
+    const from = tree.value?.id;
     for (let node = tree.value?.root; node; ) {
       await unfold(node);
+      if (from !== tree.value?.id) return;
       selectedKey.value = node.id;
       node = children.value.get(node.id)?.find((child) => child.is_best);
     }

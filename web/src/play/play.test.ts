@@ -156,6 +156,26 @@ describe('the store of a game', () => {
   });
 });
 
+it.each(['before', 'after'])('a hint that comes when the move was made is dropped, %s the server has taken it', async (when) => {
+  setActivePinia(createPinia());
+  vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));
+  const store = usePlayStore();
+  await store.open('game0001');
+  let answerHint: (hint: Hint) => void = () => undefined;
+  let answerMove: (game: Game) => void = () => undefined;
+  vi.spyOn(gamesApi, 'hint').mockReturnValue(new Promise((resolve) => (answerHint = resolve)));
+  vi.spyOn(gamesApi, 'move').mockReturnValue(new Promise((resolve) => (answerMove = resolve)));
+  const hint = store.askHint();
+  const move = store.playMove('e2e4');
+  if (when === 'after') {
+    answerMove({ ...gameOf(['e2e4']), seq: 11 });
+    await move;
+  }
+  answerHint({ step: 1, ply: 0, from: 'e2', text: { en: '', de: '' } });
+  await hint;
+  expect([store.hint, store.hintBusy]).toEqual([undefined, false]);
+});
+
 describe('an answer that comes after the game was left', () => {
   beforeEach(() => setActivePinia(createPinia()));
 

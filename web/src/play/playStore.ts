@@ -168,9 +168,15 @@ export const usePlayStore = defineStore('play', () => {
     const id = game.value?.id;
     if (id === undefined || hintBusy.value) return;
     const here = visit;
+    const position = game.value?.state.fen;
     const step = Math.min(3, (hint.value?.step ?? 0) + 1);
     hintBusy.value = true;
-    await ask(() => gamesApi.hint(id, step), (answer) => (hint.value = answer));
+    await ask(
+      () => gamesApi.hint(id, step),
+      (answer) => {
+        if (position === game.value?.state.fen && !livePending.value) hint.value = answer;
+      },
+    );
     if (here === visit) hintBusy.value = false;
   }
 

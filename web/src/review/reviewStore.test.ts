@@ -3,6 +3,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesApi } from '@/api/gamesApi';
 import { jobsApi } from '@/api/jobsApi';
+import { live } from '@/api/live';
 import type { Evaluation, Review, ReviewMove } from '@/api/types';
 import { INITIAL_FEN, playUci } from '@/chess/rules';
 import { useGamesStore } from '@/games/gamesStore';
@@ -23,6 +24,22 @@ function reviewOf(startFen: string, played: string, better: string): Review {
     thresholds: { inaccuracy: 5, mistake: 10, blunder: 15 }, moves: [move], key_moments: [],
   };
 }
+
+it('a report that comes after another one was opened is dropped, and nobody watches it', async () => {
+  setActivePinia(createPinia());
+  const slow = { ...reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), id: 'review02', state: 'running' as const };
+  let answerLate: (review: Review) => void = () => undefined;
+  vi.spyOn(jobsApi, 'getReview')
+    .mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
+    .mockResolvedValueOnce(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'));
+  const watch = vi.spyOn(live, 'watchReview');
+  const store = useReviewStore();
+  const late = store.open('review02');
+  await store.open('review01');
+  answerLate(slow);
+  await late;
+  expect([store.review?.id, watch.mock.calls.length]).toEqual(['review01', 0]);
+});
 
 it('the games to choose from are a list of its own, and the games page keeps its filter', async () => {
   setActivePinia(createPinia());

@@ -30,6 +30,7 @@ export const useReviewStore = defineStore('review', () => {
   const attempt = shallowRef<Attempt>();
   let stopWatching: (() => void) | undefined;
   let lastLoad = 0;
+  let visit = 0; // which opening of a report this is; answers to an earlier one are dropped
 
   const steps = computed(() => (review.value ? replay(review.value.start_fen, review.value.moves.map((move) => move.move.uci)) : []));
   const fens = computed(() => [review.value?.start_fen ?? '', ...steps.value.map((step) => step.fen)]);
@@ -38,18 +39,21 @@ export const useReviewStore = defineStore('review', () => {
   const mistakes = computed(() => (review.value?.moves ?? []).filter((move) => ['inaccuracy', 'mistake', 'blunder', 'missed_win'].includes(move.label) && move.best));
 
   async function load(id: string): Promise<void> {
+    const here = visit;
     lastLoad = Date.now();
     try {
-      review.value = await jobsApi.getReview(id);
+      const answer = await jobsApi.getReview(id);
+      if (here === visit) review.value = answer;
     } catch (error) {
-      failure.value = codeOf(error);
+      if (here === visit) failure.value = codeOf(error);
     }
   }
 
   async function open(id: string): Promise<void> {
     close();
+    const here = visit;
     await load(id);
-    if (!review.value || isDone.value) return;
+    if (here !== visit || !review.value || isDone.value) return;
     stopWatching = live.watchReview(id, (progress) => {
       const now = review.value;
       if (!now || now.id !== progress.id) return;
@@ -61,6 +65,7 @@ export const useReviewStore = defineStore('review', () => {
   }
 
   function close(): void {
+    visit++;
     stopWatching?.();
     stopWatching = undefined;
     review.value = undefined;
