@@ -8,6 +8,7 @@ import type { Game } from '@/api/types';
 import { i18n } from '@/i18n';
 import { gameOf } from '@/test/game';
 import { useAnalyseStore } from './analyseStore';
+import AnalyseStrip from './AnalyseStrip.vue';
 import AnalyseView from './AnalyseView.vue';
 import EngineLines from './EngineLines.vue';
 import { useEngineStore } from './engineStore';
@@ -19,7 +20,7 @@ vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } })
 function opened(asked: Record<string, string>) {
   query.value = asked;
   const pinia = createPinia();
-  const view = mount(AnalyseView, { shallow: true, global: { plugins: [pinia, i18n], renderStubDefaultSlot: true } });
+  const view = mount(AnalyseView, { shallow: true, global: { plugins: [pinia, i18n], stubs: { StageLayout: false } } });
   return { view, pinia, store: useAnalyseStore(pinia), engine: useEngineStore(pinia) };
 }
 
@@ -40,6 +41,19 @@ describe('the page of the analysis', () => {
     answer(gameOf(['e2e4']));
     await flushPromises();
     expect(engine.fen).toBeUndefined();
+  });
+
+  it('does not walk through the game while a position is set up', async () => {
+    const { view, store } = opened({ moves: 'e2e4' });
+    await flushPromises();
+    const back = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+    view.getComponent(AnalyseStrip).vm.$emit('edit');
+    back();
+    expect(store.current.ply).toBe(1);
+    view.getComponent(AnalyseStrip).vm.$emit('edit');
+    back();
+    expect(store.current.ply).toBe(0);
+    view.unmount();
   });
 
   it('says how the game ended instead of waiting for lines', async () => {

@@ -12,6 +12,7 @@ import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBo
 import { readPgn } from './gameTree';
 import { lineShapes } from './lineShapes';
 import NetworkBoard from './NetworkBoard.vue';
+import { treeKeys } from './treeKeys';
 
 const annotated = `[Event "Test"]
 [White "A"]
@@ -111,6 +112,22 @@ describe('a game that is analysed', () => {
     store.openFen(INITIAL_FEN);
     expect(store.canKeep).toBe(false);
   });
+});
+
+it('keys that lead to no other line are left to the page', () => {
+  setActivePinia(createPinia());
+  const store = useAnalyseStore();
+  store.openLine('', ['e2e4', 'e7e5']);
+  const isTaken = (key: string, change: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, cancelable: true, ...change });
+    document.body.addEventListener('keydown', (heard) => treeKeys(heard, store), { once: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([isTaken('ArrowUp'), isTaken('ArrowDown'), isTaken('ArrowLeft', { metaKey: true })]).toEqual([false, false, false]);
+  store.go(store.current.parent);
+  store.play('c7c5');
+  expect([isTaken('ArrowUp'), store.current.step?.san]).toEqual([true, 'e5']);
 });
 
 it('a late answer about a position that was left does not wipe out the newer one', async () => {

@@ -1,10 +1,9 @@
 // The arrow keys walk through a game: along the line, and between variations.
+import { isForBoard } from '@/board/stepKeys';
 import type { useAnalyseStore } from './analyseStore';
 
 export function treeKeys(event: KeyboardEvent, store: ReturnType<typeof useAnalyseStore>): void {
-  const target = event.target as HTMLElement;
-  const takesKeys = ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.getAttribute('role') === 'tab';
-  if (takesKeys || event.altKey || event.ctrlKey) return;
+  if (!isForBoard(event)) return;
   const now = store.current;
   const siblings = now.parent?.children ?? [];
   const index = siblings.indexOf(now);
@@ -16,8 +15,9 @@ export function treeKeys(event: KeyboardEvent, store: ReturnType<typeof useAnaly
     Home: () => store.tree.root,
     End: () => store.tree.end(now),
   };
-  const goal = goals[event.key];
+  // A key that leads nowhere is left to the page, which scrolls with it.
+  const goal = goals[event.key]?.();
   if (!goal) return;
   event.preventDefault();
-  store.go(goal());
+  store.go(goal);
 }
