@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "base/edit_distance.h"
 #include "render/text_cell.h"
 #include "terminal/console.h"
 #include "terminal/phrases.h"
 #include "terminal/screen_text.h"
+#include "terminal/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -72,18 +72,6 @@ constexpr std::array<Alias, 10> kAliases = {{{"analyze", CommandId::Analyse},
                                              {"erklaere", CommandId::Explain},
                                              {"beenden", CommandId::Quit}}};
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
-
 std::string_view name_of(const Entry& entry, Language language) {
   return language == Language::German ? entry.german : entry.english;
 }
@@ -93,7 +81,7 @@ std::string_view name_of(const Entry& entry, Language language) {
 std::optional<Command> parse_command(std::string_view line) {
   line = trimmed(line);
   const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = lower(line.substr(0, blank));
+  const std::string word = small_letters(line.substr(0, blank));
   const std::string argument(trimmed(line.substr(blank)));
   for (const Entry& entry : kCommands)
     if (word == entry.english || word == entry.german) return Command{entry.id, argument};
@@ -104,7 +92,7 @@ std::optional<Command> parse_command(std::string_view line) {
 
 std::optional<std::string> similar_command(std::string_view word, Language language) {
   constexpr std::size_t kSlips = 2;
-  const std::string typed = lower(word);
+  const std::string typed = small_letters(word);
   std::optional<std::string> best;
   std::size_t fewest = kSlips + 1;
   for (const Entry& entry : kCommands) {

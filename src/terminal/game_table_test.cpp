@@ -144,6 +144,18 @@ TEST_F(GameTableTest, ResigningIsConfirmed) {
   EXPECT_THAT(text(), HasSubstr("Black wins by resignation! 0-1"));
 }
 
+TEST_F(GameTableTest, AYesWithACapitalIsAYes) {
+  play({"resign", "Yes ", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Black wins by resignation! 0-1"));
+  play({"resign Y", "quit"});
+  EXPECT_THAT(text(), HasSubstr("Black wins by resignation! 0-1"));
+  options.language = Language::German;
+  for (const char* yes : {"Ja", " J", "Yes"}) {
+    play({"aufgeben", yes, "ende"});
+    EXPECT_THAT(text(), HasSubstr("0-1")) << yes;
+  }
+}
+
 TEST_F(GameTableTest, AComputerInAGoodPositionDeclinesADraw) {
   settings.players[1] = *parse_player("dummy");
   settings.start = *parse_fen("q3k3/8/8/8/8/8/8/4K3 w - - 0 30");

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <functional>
 #include <utility>
@@ -14,6 +12,7 @@
 #include "terminal/phrases.h"
 #include "terminal/player_text.h"
 #include "terminal/screen_text.h"
+#include "terminal/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -29,7 +28,8 @@ bool ask(const AskContext& context, const std::string& question, const std::stri
     request.prompt = one_line(fmt::format("{} [{}]: ", question, by_default));
     ReadAnswer answer = context.console.read_line(request);
     if (answer.status != ReadStatus::Line) return false;
-    const auto problem = take(answer.line.empty() ? by_default : answer.line);
+    const std::string_view typed = trimmed(answer.line);
+    const auto problem = take(typed.empty() ? by_default : std::string(typed));
     if (!problem) return true;
     context.console.write(screen_lines(*problem, context.console.terminal()));
   }
@@ -116,7 +116,8 @@ bool fill_other_seat(PlaySettings& settings, Color seat, const PlayRequest& requ
 bool ask_color(const AskContext& context, std::optional<Color>& own) {
   return ask(context, words(context, Say::AskColor), words(context, Say::AnswerWhite), [&](const std::string& answer) {
     own = parse_color_answer(answer, context.random);
-    const bool watches = answer == "watch" || answer == "zusehen";
+    const std::string word = typed_word(answer);
+    const bool watches = word == "watch" || word == "zusehen";
     return own || watches ? std::optional<std::string>() : bad_answer(context, answer);
   });
 }
@@ -174,9 +175,10 @@ bool fill_names(PlaySettings& settings, Color own, const PlayRequest& request, c
 Expected<Position, std::string> parse_start(std::string_view text, Random& random, Language language) {
   constexpr std::string_view kChess960 = "chess960";
   constexpr int kPositions = 960;
-  if (text == "standard") return Position::start();
-  if (text.substr(0, kChess960.size()) == kChess960) {
-    std::string_view number = text.substr(kChess960.size());
+  const std::string word = typed_word(text);  // not for a FEN, in which capitals are White's pieces
+  if (word == "standard") return Position::start();
+  if (word.compare(0, kChess960.size(), kChess960) == 0) {
+    std::string_view number = std::string_view(word).substr(kChess960.size());
     while (!number.empty() && (number.front() == ' ' || number.front() == ':')) number.remove_prefix(1);
     if (number.empty()) return Position::chess960_start(static_cast<int>(random.below(kPositions)));
     int value = 0;
@@ -185,28 +187,29 @@ Expected<Position, std::string> parse_start(std::string_view text, Random& rando
       return Unexpected(std::string(phrase(language, Say::BadChess960)));
     return Position::chess960_start(value);
   }
-  auto position = parse_fen(text);
+  auto position = parse_fen(trimmed(text));
   if (!position) return Unexpected(describe(language, position.error()));
   return *std::move(position);
 }
 
 std::optional<std::optional<ClockSettings>> parse_clock_answer(std::string_view text) {
-  if (text == kNone || text == "keine" || text == "-") return std::optional<ClockSettings>();
-  const auto clock = parse_clock_settings(text);
+  const std::string word = typed_word(text);
+  if (word == kNone || word == "keine" || word == "-") return std::optional<ClockSettings>();
+  const auto clock = parse_clock_settings(word);
   if (!clock) return std::nullopt;
   return clock;
 }
 
 std::optional<Color> parse_color_answer(std::string_view text, Random& random) {
-  if (text == "white" || text == "w" || text == "weiß" || text == "weiss") return Color::White;
-  if (text == "black" || text == "b" || text == "schwarz" || text == "s") return Color::Black;
-  if (text == "random" || text == "zufall") return random.below(2) == 0 ? Color::White : Color::Black;
+  const std::string word = typed_word(text);
+  if (word == "white" || word == "w" || word == "weiß" || word == "weiss") return Color::White;
+  if (word == "black" || word == "b" || word == "schwarz" || word == "s") return Color::Black;
+  if (word == "random" || word == "zufall") return random.below(2) == 0 ? Color::White : Color::Black;
   return std::nullopt;
 }
 
 std::optional<PlayerKind> parse_kind_answer(std::string_view text) {
-  std::string word(text);
-  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string word = typed_word(text);
   if (word == "mensch") return PlayerKind::Human;
   if (word == "gehirn") return PlayerKind::Brain;
   return parse_player_kind(word);

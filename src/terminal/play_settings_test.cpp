@@ -156,5 +156,36 @@ TEST_F(PlaySettingsTest, KindsOfPlayersAreUnderstoodInBothLanguages) {
   EXPECT_FALSE(parse_kind_answer("roboter"));
 }
 
+TEST_F(PlaySettingsTest, CapitalsAndBlanksAroundAnAnswerMeanNothing) {
+  EXPECT_EQ(parse_color_answer("White", random), Color::White);
+  EXPECT_EQ(parse_color_answer("white ", random), Color::White);
+  EXPECT_EQ(parse_color_answer(" Weiß", random), Color::White);
+  EXPECT_EQ(parse_color_answer("SCHWARZ", random), Color::Black);
+  EXPECT_EQ(parse_kind_answer(" Engine "), PlayerKind::Engine);
+  for (const char* none : {"None", "Keine ", " -"}) {
+    const auto clock = parse_clock_answer(none);
+    ASSERT_TRUE(clock) << none;
+    EXPECT_FALSE(*clock) << none;
+  }
+  EXPECT_EQ(parse_clock_answer(" 5+3 "), std::optional(parse_clock_settings("5+3")));
+  EXPECT_TRUE(parse_start("Standard ", random));
+  EXPECT_EQ(format_fen(*parse_start("Chess960 5", random)), format_fen(Position::chess960_start(5)));
+  EXPECT_EQ(*parse_level("Full "), std::nullopt);
+}
+
+TEST_F(PlaySettingsTest, CapitalsInAFenAreWhitesPieces) {
+  const std::string fen = "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1";
+  EXPECT_EQ(format_fen(*parse_start(' ' + fen + ' ', random)), fen);
+}
+
+TEST_F(PlaySettingsTest, AnAnswerOfBlanksIsTheDefault) {
+  PlayRequest request;
+  request.ask = true;
+  const auto settings = ask(request, {" ", "\t", " White", "Anna ", " ", "  "});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->players[0].name, "Anna");
+  EXPECT_EQ(settings->players[1].rating, 1000);
+}
+
 }  // namespace
 }  // namespace kiebitz::terminal

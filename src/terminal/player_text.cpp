@@ -9,6 +9,7 @@
 
 #include "engine/level.h"
 #include "terminal/phrases.h"
+#include "terminal/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -53,10 +54,11 @@ std::string lasting_spec(const PlayerInfo& player) {
 }
 
 Expected<std::optional<int>, std::string> parse_level(std::string_view text, Language language) {
-  if (text.empty() || text == "full" || text == "voll") return std::optional<int>();
+  const std::string word = typed_word(text);
+  if (word.empty() || word == "full" || word == "voll") return std::optional<int>();
   int elo = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), elo);
-  if (error != std::errc() || end != text.data() + text.size() || elo < kMinElo || elo > kMaxElo)
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), elo);
+  if (error != std::errc() || end != word.data() + word.size() || elo < kMinElo || elo > kMaxElo)
     return Unexpected(say(language, Say::BadLevel, text, kMinElo, kMaxElo));
   return std::optional(elo);
 }

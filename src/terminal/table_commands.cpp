@@ -18,14 +18,10 @@
 #include "terminal/file_error_text.h"
 #include "terminal/game_table.h"
 #include "terminal/move_input.h"
+#include "terminal/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {
-
-std::string without_blanks_around(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  return begin == std::string::npos ? std::string() : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 // The move of the piece on this square to the other one. A promotion may be said at once: e8q. Without it a queen is
 // meant, as on any board that is played by clicking.
@@ -66,7 +62,7 @@ std::optional<TableEnd> GameTable::take_line(const std::string& line) {
 }
 
 std::optional<TableEnd> GameTable::take_move(const std::string& text) {
-  const std::string word = without_blanks_around(text);
+  const std::string word(trimmed(text));
   const auto input = read_move(game().position(), word, options_.language);
   if (input) {
     if (const Square* from = std::get_if<Square>(&*input)) return move_from(*from);
@@ -108,7 +104,7 @@ std::optional<TableEnd> GameTable::move_from(Square from) {
     if (answer.status == ReadStatus::EndOfInput) return leave();
     if (answer.status == ReadStatus::Interrupted) tell(Say::AnotherPiece);
     if (answer.status != ReadStatus::Line) return std::nullopt;  // back to the first question
-    const std::string to = without_blanks_around(answer.line);
+    const std::string to(trimmed(answer.line));
     if (to.empty()) return std::nullopt;
     if (const auto move = completed_move(game().position(), from, to, options_.language)) {
       play(*move, std::nullopt);
@@ -172,7 +168,7 @@ std::optional<TableEnd> GameTable::obey(const Command& command) {
       put_aside();
       return TableEnd::NewGame;
     case CommandId::Rematch:
-      rematch(argument == "swap" || argument == "tausch");
+      rematch(typed_word(argument) == "swap" || typed_word(argument) == "tausch");
       break;
     case CommandId::Help:
       console_.write(command_help(options_.language, console_.terminal()));
@@ -259,14 +255,15 @@ void GameTable::draw() {
 
 bool GameTable::is_yes(std::string_view answer) const {
   const std::string_view yes = phrase(options_.language, Say::Yes);
-  return answer == yes || answer == "yes" || answer == "y" || (yes == "ja" && answer == "j");
+  const std::string word = typed_word(answer);
+  return word == yes || word == "yes" || word == "y" || (yes == "ja" && word == "j");
 }
 
 std::string GameTable::ask(const std::string& question) {
   ReadRequest request;
   request.prompt = question + ' ';
   request.deadline = flag_falls_at();
-  return without_blanks_around(console_.read_line(request).line);
+  return std::string(trimmed(console_.read_line(request).line));
 }
 
 void GameTable::resign(const std::string& argument) {
