@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveClient, type Socket } from './live';
 
 class FakeSocket implements Socket {
@@ -9,7 +9,9 @@ class FakeSocket implements Socket {
   send(data: string): void {
     this.sent.push(JSON.parse(data) as Record<string, unknown>);
   }
+  isClosed = false;
   close(): void {
+    this.isClosed = true;
     this.onclose?.();
   }
   say(message: object): void {
@@ -31,6 +33,10 @@ describe('the live connection', () => {
       sockets.push(new FakeSocket());
       return last();
     });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers(); // a client of another test must not go on pinging
   });
 
   it('opens only when something is watched, and subscribes after the hello', () => {
@@ -134,6 +140,34 @@ describe('the live connection', () => {
     client.startAnew();
     vi.advanceTimersByTime(20_000);
     expect([sockets.length, states]).toEqual([2, ['idle', 'connecting', 'open', 'idle']]);
+  });
+
+  it('takes a connection for lost on which no answer to a ping comes, and opens another', () => {
+    const states: string[] = [];
+    client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined });
+    last().say(hello);
+    client.onState = (state) => states.push(state);
+    vi.advanceTimersByTime(25_000);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    last().say({ type: 'pong', at: 2000 });
+    vi.advanceTimersByTime(24_000);
+    expect(states).toEqual([]);
+    vi.advanceTimersByTime(12_000);
+    expect([states, sockets.length, sockets[0]?.isClosed]).toEqual([['lost'], 2, true]);
+    last().say(hello);
+    expect(last().sent).toMatchObject([{ type: 'subscribe_game', game_id: 'game0001' }]);
+  });
+
+  it('has one socket at a time, however often somebody asks to try now', () => {
+    client.watchReview('review01', () => undefined);
+    last().say(hello);
+    last().close();
+    client.retryNow();
+    client.retryNow();
+    expect(sockets.map((socket) => socket.isClosed)).toEqual([true, true, false]);
+    last().say(hello);
+    vi.advanceTimersByTime(20_000);
+    expect([client.state, sockets.length]).toEqual(['open', 3]);
   });
 
   it('waits longer after every failure', () => {

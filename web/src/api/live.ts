@@ -22,6 +22,7 @@ export interface Socket {
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 const pingMs = 25_000;
+const pongMs = 10_000; // a network that went away closes nothing: who hears no answer for so long takes it for lost
 const usualPatienceS = 3; // where a refusal does not say how long to wait
 const mostPatienceS = 60;
 const passing = [429, 503]; // too many requests, too much to do, a disk that fails: all that may be over soon
@@ -46,6 +47,7 @@ export class LiveClient {
   private retryMs = firstRetryMs;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private pongTimer: ReturnType<typeof setTimeout> | undefined;
   private lastRequest = 0;
   private readonly unanswered = new Map<string, Refused>(); // by request id
   private readonly patience = new Set<ReturnType<typeof setTimeout>>();
@@ -94,10 +96,8 @@ export class LiveClient {
 
   // For a page that is somebody else now: the old connection speaks for the visitor it was opened by.
   startAnew(): void {
-    const socket = this.socket;
-    this.forgetSocket();
+    this.dropSocket();
     clearTimeout(this.retryTimer);
-    socket?.close();
     this.setState('idle');
     if (this.games.size + this.analyses.size + this.reviews.size > 0) this.connect();
   }
@@ -160,6 +160,7 @@ export class LiveClient {
 
   private connect(): void {
     clearTimeout(this.retryTimer);
+    this.dropSocket(); // one that is still being opened, when somebody does not want to wait
     if (this.state === 'idle') this.setState('connecting');
     const socket = this.open();
     this.socket = socket;
@@ -174,9 +175,17 @@ export class LiveClient {
   private forgetSocket(): void {
     this.socket = undefined;
     clearInterval(this.pingTimer);
+    clearTimeout(this.pongTimer);
     this.unanswered.clear();
     for (const timer of this.patience) clearTimeout(timer);
     this.patience.clear();
+  }
+
+  // Closed by us: nobody hears of it as of a loss.
+  private dropSocket(): void {
+    const socket = this.socket;
+    this.forgetSocket();
+    socket?.close();
   }
 
   private lose(): void {
@@ -191,13 +200,23 @@ export class LiveClient {
     this.retryMs = firstRetryMs;
     this.setState('open');
     this.onServerTime(at);
-    this.pingTimer = setInterval(() => this.sendIfOpen({ type: 'ping' }), pingMs);
+    this.pingTimer = setInterval(() => this.ping(), pingMs);
     for (const id of this.games.keys()) this.askGame(id);
     for (const id of this.analyses.keys()) this.askAnalysis(id);
     for (const id of this.reviews.keys()) this.askReview(id);
   }
 
+  private ping(): void {
+    this.sendIfOpen({ type: 'ping' });
+    clearTimeout(this.pongTimer);
+    this.pongTimer = setTimeout(() => {
+      this.dropSocket();
+      this.lose();
+    }, pongMs);
+  }
+
   private receive(text: string): void {
+    clearTimeout(this.pongTimer); // whatever it says, it is there
     const message = JSON.parse(text) as LiveMessage;
     switch (message.type) {
       case 'hello':
