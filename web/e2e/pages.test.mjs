@@ -33,6 +33,22 @@ person('a PGN with variations is loaded, and a FEN', {}, async (page) => {
   await page.waitForSelector('[role=alert]');
 });
 
+person('a FEN with an en-passant square and no counters gets its lines, a mate its name', {}, async (page) => {
+  await page.goto('/analyse');
+  const load = async (fen) => {
+    await page.getByRole('tab', { name: 'Load, save' }).click();
+    await page.fill('[data-testid=import-text]', fen);
+    await page.click('[data-testid=import-load]');
+    await page.getByRole('tab', { name: 'Lines' }).click();
+  };
+  await load('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3');
+  await page.waitForURL(/fen=/);
+  await page.waitForSelector('.engine__score');
+  await load('7k/6Q1/6K1/8/8/8/8/8 b - - 0 1');
+  await page.getByText('Checkmate: White has won.').first().waitFor();
+  assert.equal(await page.locator('.notice--warm').count(), 0);
+});
+
 person('arrows drawn with the right button go into the PGN, and come back', {}, async (page) => {
   await page.goto('/analyse');
   await clickMove(page, 'e2', 'e4');
@@ -49,7 +65,13 @@ person('arrows drawn with the right button go into the PGN, and come back', {}, 
   await page.click('[data-testid=import-load]');
   await page.getByRole('tab', { name: 'Lines' }).click();
   await page.click('.variation__move');
-  await page.waitForSelector('.cg-shapes line[stroke="#1d7a4f"]', { state: 'attached' });
+  const arrow = '.cg-shapes line[stroke="#1d7a4f"]';
+  await page.waitForSelector(arrow, { state: 'attached' });
+  await clickMove(page, 'e7', 'e5');
+  await page.waitForSelector(arrow, { state: 'detached' });
+  await page.locator('main').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector(arrow, { state: 'attached' });
 });
 
 person('the position is saved as PNG and SVG', {}, async (page) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { stage } from './stage.mjs';
-import { againstBrain, bestMove, clickMove, clickMoves, dragMove, moves, onOneDevice, openGame, untilGame, untilMoves } from './support.mjs';
+import { againstBrain, bestMove, boardBox, clickMove, clickMoves, dragMove, moves, onOneDevice, openGame, untilGame, untilMoves } from './support.mjs';
 
 const { person, visit } = stage();
 
@@ -253,6 +253,20 @@ person(
     await clickMove(page, 'e2', 'e4');
     await page.getByRole('button', { name: 'Play e4' }).click();
     assert.deepEqual(await untilMoves(page, 1), ['e4']);
+  },
+);
+
+person(
+  'on a phone the question about a move stands on the board, with the reader’s letters',
+  { size: 'phone', language: 'de', settings: { confirmMoves: true } },
+  async (page) => {
+    await openGame(page, onOneDevice('4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1'));
+    await clickMove(page, 'g1', 'f3');
+    const yes = page.getByRole('button', { name: 'Sf3 spielen' });
+    const [asked, board] = [await yes.boundingBox(), await boardBox(page)];
+    assert.ok(asked.y > board.y && asked.y + asked.height < board.y + board.height, 'over the board');
+    await yes.click();
+    assert.deepEqual(await untilMoves(page, 1), ['Sf3']);
   },
 );
 
