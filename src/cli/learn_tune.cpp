@@ -1,5 +1,5 @@
-// kiebitz learn tune and learn wdl: fit the weights of the classical evaluation and the chances of win, draw and loss to
-// the results of recorded games.
+// kiebitz learn tune and learn wdl: fit the weights of the classical evaluation and the chances of win, draw and loss
+// to the results of recorded games.
 #include <fmt/core.h>
 
 #include <cstdio>

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "learn/float_network.h"
 #include "eval/nnue/network_view.h"
+#include "learn/float_network.h"
 #include "learn/test_games.h"
 
 namespace kiebitz {
