@@ -42,8 +42,10 @@ TrainingData read_training_data(const TrainCommand& c) {
                                 std::filesystem::path(path).filename().string(), totals->games);
   }
   const TrainingCounts& n = data.counts();
-  fmt::print(stderr, "{} positions from {} games; left out: {} opening, {} ending, {} in check, {} before a capture, {} extreme\n",
-             n.kept, n.games, n.opening, n.endings, n.in_check, n.noisy, n.extreme);
+  fmt::print(
+      stderr,
+      "{} positions from {} games; left out: {} opening, {} ending, {} in check, {} before a capture, {} extreme\n",
+      n.kept, n.games, n.opening, n.endings, n.in_check, n.noisy, n.extreme);
   if (n.lessons > 0) fmt::print(stderr, "{} lessons of the classical evaluation\n", n.lessons);
   return result;
 }

@@ -83,11 +83,12 @@ AnalysisLine to_line(const LineSource& source, const RootMove& rm, Depth depth, 
   return line;
 }
 
-// What an unfinished iteration leaves is a bound: now simply the best that is known, except that a mate without a
-// proven distance is not announced.
+// What an unfinished iteration leaves may be a bound: then what the finished one said of the move is told instead, if
+// it said anything.
 RootMove settled(RootMove rm) {
   const bool is_bound = rm.is_lower_bound || rm.is_upper_bound;
-  if (is_bound && is_decisive(rm.score) && rm.previous_score != -kValueInfinite) rm.score = rm.previous_score;
+  if (!is_bound || rm.previous_score == -kValueInfinite) return rm;
+  rm.score = rm.previous_score;
   rm.is_lower_bound = rm.is_upper_bound = false;
   return rm;
 }

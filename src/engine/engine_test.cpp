@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <optional>
 
 #include "rules/outcome.h"
 
@@ -54,6 +55,29 @@ TEST(Engine, ASearchThatIsStoppedAnnouncesNoMateWithoutItsLine) {
   if (line.score.kind == Score::Kind::Mate) {
     EXPECT_EQ(static_cast<int>(line.pv.size()), 2 * line.score.value - 1);
   }
+}
+
+// An iteration that was broken off had failed low: its bound was told as a value.
+TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
+  const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
+  int bounds = 0;
+  for (std::uint64_t nodes = 1000; nodes < 60'000; nodes += nodes / 16) {
+    Engine engine(EngineOptions{.hash_mib = 1});
+    SearchLimits limits;
+    limits.nodes = nodes;
+    std::optional<AnalysisLine> told;  // before the last one
+    SearchResult result;
+    EngineEvents events;
+    events.on_line = [&told](const AnalysisLine& line) { told = line; };
+    events.on_finished = [&result](const SearchResult& r) { result = r; };
+    ASSERT_TRUE(engine.start(p, limits, std::move(events)).has_value());
+    engine.wait();
+    const AnalysisLine& last = result.lines.front();
+    if (!told || !(told->is_lower_bound || told->is_upper_bound) || told->pv.front() != result.best) continue;
+    ++bounds;
+    EXPECT_TRUE(last.score != told->score || last.is_lower_bound || last.is_upper_bound) << nodes;
+  }
+  EXPECT_GT(bounds, 0);
 }
 
 TEST(Engine, ALostPositionStillHasAMove) {

@@ -13,7 +13,9 @@ class Exchange {
 
   // The cheapest capturer of this side, removed from the board together with the x-ray it opens.
   PieceType take_cheapest(Color side) {
-    const Bitboard candidates = attackers_ & p_.pieces(side) & ~pinned(side);
+    const Bitboard own = attackers_ & p_.pieces(side);
+    if (own == 0) return PieceType::None;  // most exchanges end so; pins cost more to find out
+    const Bitboard candidates = own & ~pinned(side);
     for (const PieceType t : kPieceTypes) {
       const Bitboard of_type = candidates & p_.pieces(t);
       if (of_type == 0) continue;

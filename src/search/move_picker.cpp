@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "rules/check_info.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -81,7 +80,6 @@ void MovePicker::score_captures() {
 
 void MovePicker::score_quiets() {
   const SearchParams& params = *context_.params;
-  const CheckInfo checks(p_);
   for (std::size_t i = current_; i < moves_.size(); ++i) {
     const Move m = moves_[i];
     int score = quiet_history(p_, context_, m);
@@ -92,7 +90,7 @@ void MovePicker::score_quiets() {
         if (contains(danger, m.from())) score += params.escape_bonus;
         if (contains(danger, m.to())) score -= params.enter_penalty;
       }
-      if (contains(checks.checking_squares(type), m.to()) &&
+      if (contains(context_.checks->checking_squares(type), m.to()) &&
           see_at_least(p_, m, params.check_see_margin, kExchangeValues))
         score += params.check_bonus;
     }
@@ -226,15 +224,13 @@ Move MovePicker::next(bool skip_quiets) {
     }
       [[fallthrough]];
 
-    case Stage::Checks: {
-      const CheckInfo checks(p_);
+    case Stage::Checks:
       while (current_ < moves_.size()) {
         const Move m = moves_[current_++];
-        if (m != hints_.table_move && checks.gives_check(p_, m)) return m;
+        if (m != hints_.table_move && context_.checks->gives_check(p_, m)) return m;
       }
       stage_ = Stage::Done;
       return Move();
-    }
 
     case Stage::ProbCutCaptures:
       while (current_ < moves_.size()) {

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "rules/check_info.h"
 #include "rules/move_list.h"
 #include "rules/see.h"
 #include "search/history.h"
@@ -21,6 +22,7 @@ struct QuietContext {
   std::array<const ContinuationTable*, 4> continuation{};
   const SearchParams* params = nullptr;
   Threats threats;
+  const CheckInfo* checks = nullptr;  // where quiet moves are tried by themselves
 };
 
 int quiet_history(const Position& p, const QuietContext& context, Move m);

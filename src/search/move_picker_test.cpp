@@ -5,7 +5,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 
+#include "rules/check_info.h"
 #include "rules/movegen.h"
 #include "support/random_games.h"
 
@@ -21,6 +23,12 @@ class MovePickerTest : public ::testing::Test {
     context_.params = &params_;
   }
 
+  const QuietContext& context_for(const Position& p) {
+    checks_.emplace(p);
+    context_.checks = &*checks_;
+    context_.threats = Threats::of(p);
+    return context_;
+  }
   // Any sixteen bits: a move of another position, or of none.
   Move foreign_move() { return Move::from_raw(static_cast<std::uint16_t>(random_.next())); }
   // Nothing, a move of this position, or a foreign one.
@@ -52,12 +60,13 @@ class MovePickerTest : public ::testing::Test {
   SearchParams params_;
   std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
   QuietContext context_;
+  std::optional<CheckInfo> checks_;
   Random random_{7};
 };
 
 TEST_F(MovePickerTest, HandsOutEachLegalMoveOnceWhateverTheHintsAre) {
   test::for_positions_of_random_games(1, kGames, [this](const Position& p) {
-    expect_exactly(p, MovePicker(p, context_, some_hints(p)), [](Move) { return true; });
+    expect_exactly(p, MovePicker(p, context_for(p), some_hints(p)), [](Move) { return true; });
   });
 }
 
@@ -65,7 +74,7 @@ TEST_F(MovePickerTest, ALegalTableMoveComesFirst) {
   test::for_positions_of_random_games(2, kGames, [this](const Position& p) {
     if (!has_legal_move(p)) return;
     const Move table_move = test::random_move(p, random_);
-    MovePicker picker(p, context_, MovePicker::Hints{table_move, {}, {}});
+    MovePicker picker(p, context_for(p), MovePicker::Hints{table_move, {}, {}});
     EXPECT_EQ(picker.next(), table_move);
   });
 }
@@ -73,7 +82,7 @@ TEST_F(MovePickerTest, ALegalTableMoveComesFirst) {
 TEST_F(MovePickerTest, OnceQuietsAreSkippedOnlyCapturesAndPromotionsFollow) {
   test::for_positions_of_random_games(3, kGames, [this](const Position& p) {
     if (p.is_check()) return;  // every evasion counts
-    MovePicker picker(p, context_, MovePicker::Hints{Move(), some_hints(p).killers, some_move(p)});
+    MovePicker picker(p, context_for(p), MovePicker::Hints{Move(), some_hints(p).killers, some_move(p)});
     while (const Move m = picker.next(true)) EXPECT_TRUE(p.is_capture(m) || m.is_promotion());
   });
 }
@@ -81,8 +90,8 @@ TEST_F(MovePickerTest, OnceQuietsAreSkippedOnlyCapturesAndPromotionsFollow) {
 TEST_F(MovePickerTest, QuiescenceSeesAllCapturesAndOnRequestAllChecksOrAllEvasions) {
   test::for_positions_of_random_games(4, kGames, [this](const Position& p) {
     const auto is_noisy = [&p](Move m) { return p.is_check() || p.is_capture(m) || m.is_promotion(); };
-    expect_exactly(p, MovePicker(p, context_, some_move(p), MovePicker::Quiescence{false}), is_noisy);
-    expect_exactly(p, MovePicker(p, context_, some_move(p), MovePicker::Quiescence{true}),
+    expect_exactly(p, MovePicker(p, context_for(p), some_move(p), MovePicker::Quiescence{false}), is_noisy);
+    expect_exactly(p, MovePicker(p, context_for(p), some_move(p), MovePicker::Quiescence{true}),
                    [&](Move m) { return is_noisy(m) || p.gives_check(m); });
   });
 }
@@ -91,7 +100,7 @@ TEST_F(MovePickerTest, ProbCutSeesTheCapturesThatWinEnough) {
   constexpr int kThreshold = 150;
   test::for_positions_of_random_games(5, kGames, [this](const Position& p) {
     if (p.is_check()) return;  // it is never tried there
-    MovePicker picker(p, context_, some_move(p), MovePicker::ProbCut{kThreshold});
+    MovePicker picker(p, context_for(p), some_move(p), MovePicker::ProbCut{kThreshold});
     for (const auto& [raw, count] : count_moves(picker)) {
       EXPECT_EQ(count, 1);
       EXPECT_TRUE(p.is_legal(Move::from_raw(raw)));

@@ -11,15 +11,21 @@ constexpr int kSingularUnit = 64;
 }  // namespace
 
 // Late, quiet, unpromising or losing moves at low depth. Only called once a move that does not lose is known.
-bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, Value best,
-                        int history, bool& skip_quiets) {
+bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, int history,
+                        Progress& so_far) {
   const StackEntry* ss = node.ss;
   const Bitboard own_pieces = position_.pieces(position_.side_to_move()) & ~position_.pieces(PieceType::Pawn) &
                               ~position_.pieces(PieceType::King);
-  if (best == -kValueInfinite || own_pieces == 0) return false;
+  if (so_far.best == -kValueInfinite || own_pieces == 0) return false;
+  // A move that is left out may still be worth what was thought possible: the node may not claim to be worse than that.
+  const auto cannot_reach_alpha = [&so_far](Value ceiling) {
+    if (ceiling > so_far.alpha) return false;
+    if (!is_decisive(so_far.best) && !is_decisive(ceiling)) so_far.best = std::max(so_far.best, ceiling);
+    return true;
+  };
 
   const int late = (params_.late_move_base + node.depth * node.depth) / (2 - static_cast<int>(node.improving));
-  if (move_number > late) skip_quiets = true;
+  if (move_number > late) so_far.skip_quiets = true;
 
   const int base = reductions_quiet_[std::min(node.depth, 63)][std::min(move_number, 63)];
   const Depth lmr_depth = std::max(0, node.depth - 1 - base / kPlyUnit);
@@ -29,20 +35,20 @@ bool Worker::prune_move(const Node& node, Move m, bool capture, bool gives_check
       const Value ceiling =
           ss->static_evaluation + params_.capture_futility_base + params_.capture_futility_per_depth * lmr_depth +
           kExchangeValues[index(position_.captured_type(m))] + history / params_.capture_futility_history;
-      if (ceiling <= node.alpha) return true;
+      if (cannot_reach_alpha(ceiling)) return true;
     }
     const int margin = params_.see_capture_margin * node.depth - history * params_.see_capture_history / kShareUnit;
     if (!see_at_least(position_, m, margin, kExchangeValues)) return true;
     return false;
   }
-  if (skip_quiets && !gives_check && m != node.table.move) return true;
+  if (so_far.skip_quiets && !gives_check && m != node.table.move) return true;
   if (lmr_depth <= params_.history_pruning_depth && history < params_.history_pruning_per_depth * node.depth)
     return true;
   const Depth futility_depth = std::max(0, lmr_depth + history * params_.futility_history / (1024 * 1024));
   if (!ss->in_check && !gives_check && futility_depth < params_.futility_depth) {
     const Value ceiling = ss->static_evaluation + params_.futility_base + params_.futility_per_depth * futility_depth;
-    if (ceiling <= node.alpha) {
-      skip_quiets = true;
+    if (cannot_reach_alpha(ceiling)) {
+      so_far.skip_quiets = true;
       return true;
     }
   }

@@ -38,7 +38,7 @@ Value Worker::search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool 
   }
 
   // 1. What do we know already?
-  const auto probe = shared_->table->probe(position_.key(), ss->ply, position_.halfmove_clock());
+  const auto probe = shared_->table->probe(table_key(position_), ss->ply, position_.halfmove_clock());
   node.table = probe.entry;
   node.table_hit = probe.hit;
   if constexpr (kRoot) node.table.move = root_moves_[pv_line_].move;
@@ -101,9 +101,10 @@ std::optional<Value> Worker::leaf_answer(Node& node) {
 
 // Searches one move, reduced first if it is a late one, and again wherever that looks better than expected.
 template <Worker::NodeType N>
-Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha) {
+Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduction, const Progress& so_far) {
   constexpr bool kPv = N != NodeType::NonPv;
   StackEntry* ss = node.ss;
+  const Value alpha = so_far.alpha;
   Value value = -kValueInfinite;
   bool full_window = kPv && move_number == 1;
   if (node.depth >= params_.reduction_min_depth && move_number > 1 + static_cast<int>(node.root)) {
@@ -111,7 +112,7 @@ Value Worker::search_one(Node& node, int move_number, Depth new_depth, int reduc
     value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, reduced, true);
     if (value > alpha && reduced < new_depth) {
       new_depth += value > alpha + params_.deeper_margin + new_depth / 2;
-      new_depth -= value < alpha + params_.shallower_margin;
+      new_depth -= value < so_far.best + params_.shallower_margin;
       if (reduced < new_depth) value = -search<NodeType::NonPv>(ss + 1, -alpha - 1, -alpha, new_depth, !node.cut_node);
     }
     full_window = kPv && value > alpha;
@@ -136,22 +137,22 @@ Value Worker::search_moves(Node& node) {
   QuietContext context = quiet_context(ss);
   context.threats = Threats::of(position_);
   ss->attacked = context.threats.by_any;
+  const CheckInfo checks(position_);
+  context.checks = &checks;
   const Move previous = (ss - 1)->current_move;
   const Move counter =
       previous ? histories_->counter_move[index(position_.piece_on(previous.to()))][index(previous.to())] : Move();
   MovePicker picker(position_, context, MovePicker::Hints{node.table.move, ss->killers, counter});
-  const CheckInfo checks(position_);
 
-  Value alpha = node.alpha;
-  Value best = -kValueInfinite;
+  Progress so_far{.alpha = node.alpha};
+  Value& best = so_far.best;
   Move best_move;
   MoveList quiets_tried;
   MoveList captures_tried;
-  bool skip_quiets = false;
   std::size_t root_index = pv_line_;
   const auto next_move = [&] {
     if constexpr (kRoot) return root_index < root_moves_.size() ? root_moves_[root_index++].move : Move();
-    return picker.next(skip_quiets);
+    return picker.next(so_far.skip_quiets);
   };
 
   for (Move m = next_move(); m; m = next_move()) {
@@ -164,7 +165,7 @@ Value Worker::search_moves(Node& node) {
     const int history = capture ? capture_history(position_, *histories_, m) : quiet_history(position_, context, m);
 
     if (!kRoot && !(kPv && node.depth <= params_.full_width_depth) && !is_loss(best) &&
-        prune_move(node, m, capture, gives_check, move_number, best, history, skip_quiets))
+        prune_move(node, m, capture, gives_check, move_number, history, so_far))
       continue;
 
     Depth extension = 0;
@@ -178,7 +179,7 @@ Value Worker::search_moves(Node& node) {
 
     const std::uint64_t nodes_before = nodes();
     make(ss, m);
-    const Value value = search_one<N>(node, move_number, new_depth, reduction, alpha);
+    const Value value = search_one<N>(node, move_number, new_depth, reduction, so_far);
     unmake();
     if (stopped()) return kValueDraw;
 
@@ -186,7 +187,7 @@ Value Worker::search_moves(Node& node) {
       RootMove& rm =
           *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
       rm.effort += nodes() - nodes_before;
-      if (move_number == 1 || value > alpha) {
+      if (move_number == 1 || value > so_far.alpha) {
         rm.score = value;
         rm.average_score = rm.average_score == kValueNone ? value : (2 * value + rm.average_score) / 3;
         rm.is_lower_bound = value >= node.beta;
@@ -200,14 +201,14 @@ Value Worker::search_moves(Node& node) {
     }
     if (value > best) {
       best = value;
-      if (value > alpha) {
+      if (value > so_far.alpha) {
         best_move = m;
         if (kPv && !kRoot) update_pv(ss->ply, m);
         if (value >= node.beta) {
           ss->cutoffs += 1 + static_cast<int>(!node.table.move);
           break;
         }
-        alpha = value;
+        so_far.alpha = value;
       }
     }
     if (m != best_move) (capture ? captures_tried : quiets_tried).push(m);
@@ -223,14 +224,14 @@ Value Worker::search_moves(Node& node) {
   best = std::clamp(best, node.floor, node.ceiling);
   if (best_move) {
     learn_cutoff(node, best, best_move, quiets_tried, captures_tried);
-  } else if (previous && position_.last_captured() == PieceType::None) {
+  } else if (!ss->excluded_move && previous && position_.last_captured() == PieceType::None) {
     learn_unrefuted(node, previous);
   }
   if (best <= node.alpha) ss->was_pv = ss->was_pv || ((ss - 1)->was_pv && node.depth > params_.was_pv_depth);
 
   if (!ss->excluded_move && !(kRoot && pv_line_ > 0)) {
     const Bound bound = best >= node.beta ? Bound::Lower : kPv && best_move ? Bound::Exact : Bound::Upper;
-    shared_->table->store(position_.key(), ss->ply,
+    shared_->table->store(table_key(position_), ss->ply,
                           TableEntry{best_move, best, node.raw_evaluation, node.depth, bound, ss->was_pv});
   }
   const bool best_is_quiet = !best_move || !(position_.is_capture(best_move) || best_move.is_promotion());

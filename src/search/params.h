@@ -15,8 +15,8 @@ inline constexpr int kShareUnit = 1024;
 struct SearchParams {
   // Close to the 50-move limit the table's values count for little: from so many half-moves on.
   int table_cut_halfmoves = 90;
-  // The opponent's last move was bad if the evaluation rose by more than this.
-  int worsening_margin = 2;
+  // The opponent's last move was bad if the evaluation rose by more than this; both sides count the right to move.
+  int worsening_margin = 35;
 
   // Aspiration windows
   int aspiration_depth = 4;

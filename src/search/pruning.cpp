@@ -30,7 +30,7 @@ void Worker::evaluate_node(Node& node) {
     ss->static_evaluation = node.evaluation = corrected(ss, node.raw_evaluation);
     if (!node.table_hit)
       shared_->table->store(
-          position_.key(), ss->ply,
+          table_key(position_), ss->ply,
           TableEntry{Move(), kValueNone, node.raw_evaluation, kTableDepthNone, Bound::None, ss->was_pv});
     // The value of an earlier search is a better estimate where it bounds the right side.
     const Value v = node.table.value;
@@ -116,7 +116,7 @@ std::optional<Value> Worker::probcut(Node& node) {
     unmake();
     if (stopped()) return std::nullopt;
     if (value < raised) continue;
-    shared_->table->store(position_.key(), ss->ply,
+    shared_->table->store(table_key(position_), ss->ply,
                           TableEntry{m, value, node.raw_evaluation, shallow + 1, Bound::Lower, ss->was_pv});
     return is_decisive(value) ? value : value - (raised - node.beta);
   }

@@ -24,7 +24,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   if (is_draw_by_rule(ss)) return draw_value();
   if (ss->ply >= kMaxPly) return ss->in_check ? kValueDraw : static_value();
 
-  const auto probe = shared_->table->probe(position_.key(), ss->ply, position_.halfmove_clock());
+  const auto probe = shared_->table->probe(table_key(position_), ss->ply, position_.halfmove_clock());
   const TableEntry& t = probe.entry;
   // What was found without trying checks says nothing about a search that tries them.
   const bool with_checks = depth >= 0;
@@ -45,7 +45,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     if (best >= beta) {
       if (!is_decisive(best)) best = (best + beta) / 2;
       if (!probe.hit)
-        shared_->table->store(position_.key(), ss->ply,
+        shared_->table->store(table_key(position_), ss->ply,
                               TableEntry{Move(), best, raw, kTableDepthNone, Bound::Lower, ss->was_pv});
       return best;
     }
@@ -57,10 +57,11 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
 
   const Value old_alpha = alpha;
   const Move previous = (ss - 1)->current_move;
+  const CheckInfo checks(position_);
   QuietContext context = quiet_context(ss);
+  context.checks = &checks;
   if (ss->in_check) context.threats = Threats::of(position_);
   MovePicker picker(position_, context, t.move, MovePicker::Quiescence{.with_checks = with_checks});
-  const CheckInfo checks(position_);
   Move best_move;
   int move_count = 0;
   for (Move m = picker.next(); m; m = picker.next()) {
@@ -97,7 +98,8 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
   if (ss->in_check && move_count == 0) return mated_in(ss->ply);
   if (!is_decisive(best) && best > beta) best = (best + beta) / 2;
   const Bound bound = best >= beta ? Bound::Lower : kPv && best > old_alpha ? Bound::Exact : Bound::Upper;
-  shared_->table->store(position_.key(), ss->ply, TableEntry{best_move, best, raw, table_depth, bound, ss->was_pv});
+  shared_->table->store(table_key(position_), ss->ply,
+                        TableEntry{best_move, best, raw, table_depth, bound, ss->was_pv});
   return best;
 }
 

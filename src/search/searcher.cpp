@@ -5,6 +5,7 @@
 
 #include "search/root_moves.h"
 #include "search/start_threads.h"
+#include "search/table_key.h"
 
 namespace kiebitz {
 Searcher::Searcher(const SearchParams& params, LargeAllocator allocate) : params_(params), allocate_(allocate) {
@@ -90,7 +91,7 @@ SearchOutcome Searcher::run(const Position& root, const SearchLimits& limits, Mi
 void Searcher::extend_line(Position root, std::vector<Move>& line, int plies) const {
   for (const Move m : line) root.make(m);
   while (static_cast<int>(line.size()) < plies) {
-    const auto probe = table_.probe(root.key(), 0, root.halfmove_clock());
+    const auto probe = table_.probe(table_key(root), 0, root.halfmove_clock());
     if (!probe.hit || !probe.entry.move || !root.is_legal(probe.entry.move)) return;
     line.push_back(probe.entry.move);
     root.make(probe.entry.move);

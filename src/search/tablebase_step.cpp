@@ -56,7 +56,7 @@ std::optional<Value> Worker::tablebase_answer(Node& node) {
   const bool lower = bound == Bound::Lower;
   if (lower ? value >= node.beta : value <= node.alpha) {
     const Depth depth = std::min(kMaxPly - 1, node.depth + kAnswerDepth);
-    shared_->table->store(position_.key(), node.ss->ply,
+    shared_->table->store(table_key(position_), node.ss->ply,
                           TableEntry{Move(), value, kValueNone, depth, bound, node.ss->was_pv});
     return value;
   }

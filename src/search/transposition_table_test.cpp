@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/random.h"
+#include "search/table_key.h"
 
 namespace kiebitz {
 namespace {
@@ -45,6 +46,14 @@ TEST_F(Table, AMateBeyondTheFiftyMoveLimitIsNone) {
   EXPECT_EQ(table_.probe(42, 0, 82).entry.value, kTablebaseWinInMaxPly - 1);
   EXPECT_EQ(table_.probe(43, 0, 80).entry.value, mated_in(20));
   EXPECT_EQ(table_.probe(43, 0, 81).entry.value, -kTablebaseWinInMaxPly + 1);
+}
+
+// A rook ending won at clock 0 was taken for won at clock 85.
+TEST(TableKey, KnowsTheFiftyMoveClockOnceItHasRunForAWhile) {
+  constexpr Key kKey = 0x1234567890abcdef;
+  EXPECT_EQ(with_clock(kKey, 0), with_clock(kKey, 13));
+  EXPECT_EQ(with_clock(kKey, 80), with_clock(kKey, 81)) << "neighbours know of each other";
+  for (int clock = 14; clock < 100; clock += 8) EXPECT_NE(with_clock(kKey, clock), with_clock(kKey, clock - 8));
 }
 
 TEST_F(Table, KeepsTheMoveWhenANewEntryHasNone) {

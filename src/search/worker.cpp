@@ -223,7 +223,9 @@ Value Worker::static_value() {
 }
 
 // Called as soon as a move is picked: memory takes longer than deciding whether to prune it.
-void Worker::expect(Move m) const { shared_->table->prefetch(likely_key_after(position_, m)); }
+void Worker::expect(Move m) const {
+  shared_->table->prefetch(with_clock(likely_key_after(position_, m), position_.halfmove_clock() + 1));
+}
 
 void Worker::make(StackEntry* ss, Move m) {
   const bool noisy = position_.is_capture(m) || m.is_promotion();
@@ -248,7 +250,7 @@ void Worker::make_null(StackEntry* ss) {
   ss->continuation_correction = &histories_->continuation_correction[index(Piece::None)][0];
   nodes_.store(nodes() + 1, std::memory_order_relaxed);
   position_.make_null();
-  shared_->table->prefetch(position_.key());
+  shared_->table->prefetch(table_key(position_));
 }
 
 void Worker::update_pv(int ply, Move m) {

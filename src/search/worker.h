@@ -15,6 +15,7 @@
 #include "search/limits.h"
 #include "search/move_picker.h"
 #include "search/params.h"
+#include "search/table_key.h"
 #include "search/tablebase_value.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
@@ -144,6 +145,13 @@ class Worker {
   void check_limits();
 
   // nodes (node.cpp, quiescence.cpp)
+  // What the moves of a node have shown so far.
+  struct Progress {
+    Value alpha;
+    Value best = -kValueInfinite;
+    bool skip_quiets = false;
+  };
+
   template <NodeType N>
   Value search(StackEntry* ss, Value alpha, Value beta, Depth depth, bool cut_node);
   template <NodeType N>
@@ -151,7 +159,7 @@ class Worker {
   template <NodeType N>
   Value search_moves(Node& node);
   template <NodeType N>
-  Value search_one(Node& node, int move_number, Depth new_depth, int reduction, Value alpha);
+  Value search_one(Node& node, int move_number, Depth new_depth, int reduction, const Progress& so_far);
 
   bool lacks_good_table_move(const Node& node) const;
   bool is_draw_by_rule(const StackEntry* ss) const;
@@ -167,8 +175,8 @@ class Worker {
   std::optional<Value> probcut(Node& node);
 
   // steps per move (move_steps.cpp)
-  bool prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, Value best, int history,
-                  bool& skip_quiets);
+  bool prune_move(const Node& node, Move m, bool capture, bool gives_check, int move_number, int history,
+                  Progress& so_far);
   struct Extension {
     Depth plies = 0;
     std::optional<Value> answer;  // multi-cut

@@ -3,6 +3,8 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
@@ -24,6 +26,13 @@ std::string_view trim(std::string_view text) {
 // The part of `line` from this word of it to its end.
 std::string_view rest_from(std::string_view line, std::string_view word) {
   return line.substr(static_cast<std::size_t>(word.data() - line.data()));
+}
+
+bool is_command(std::string_view word) {
+  constexpr std::array<std::string_view, 14> kCommands = {"uci",  "isready", "setoption", "ucinewgame", "position",
+                                                          "go",   "stop",    "ponderhit", "debug",      "d",
+                                                          "eval", "help",    "register",  "quit"};
+  return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
 }
 
 }  // namespace
@@ -66,8 +75,14 @@ SessionState Session::handle(std::string_view line) {
   }
   const std::vector<std::string_view> words = split_words(line);
   if (words.empty()) return SessionState::Continues;
-  const std::string_view command = words.front();
-  const Words arguments = Words(words).subspan(1);
+  // The protocol: a word that is not known is passed over, and the rest of the line counts.
+  const auto first = std::find_if(words.begin(), words.end(), is_command);
+  if (first == words.end()) {
+    complain(fmt::format("unknown command '{}'; help lists those there are", words.front()));
+    return SessionState::Continues;
+  }
+  const std::string_view command = *first;
+  const Words arguments(first + 1, words.end());
   // Scripts send a row of positions to count in, and quit: each command waits for the count before it.
   if (command != "stop" && command != "isready") perft_.wait();
   if (command == "uci")
@@ -76,7 +91,7 @@ SessionState Session::handle(std::string_view line) {
     load_tables();
     send("readyok");
   } else if (command == "setoption")
-    set_option(line);
+    set_option(rest_from(line, command));
   else if (command == "ucinewgame") {
     if (is_busy())
       complain("ucinewgame: a search is running; send stop first");
@@ -103,8 +118,7 @@ SessionState Session::handle(std::string_view line) {
     stop();
     wait();
     return SessionState::Ended;
-  } else if (command != "register")
-    complain(fmt::format("unknown command '{}'; help lists those there are", command));
+  }
   return SessionState::Continues;
 }
 
@@ -214,7 +228,7 @@ void Session::apply_option(const OptionSpec& spec, const OptionValue& value) {
 void Session::list_search_params() {
   for (const NamedSearchParam& param : named_search_params()) {
     const int value = SearchParams{}.*param.member;
-    const int room = 2 * std::abs(value) + 8;
+    const int room = 2 * std::abs(value) + 50;
     send(fmt::format("option name {} type spin default {} min {} max {}", param.name, value, value - room,
                      value + room));
   }

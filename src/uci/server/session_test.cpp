@@ -40,6 +40,16 @@ TEST(UciSession, NoOptionNameOrChoiceContainsAWordOfTheProtocol) {
   }
 }
 
+TEST(UciSession, AWordThatIsNotKnownIsPassedOver) {
+  Dialogue d;
+  d.say("joho setoption name UCI_ShowWDL value true");
+  d.search("hey go depth 1");
+  EXPECT_TRUE(d.wait_for("bestmove"));
+  EXPECT_THAT(d.lines(), Contains(HasSubstr(" wdl ")));
+  d.say("joho");
+  EXPECT_TRUE(d.wait_for("info string unknown command 'joho'"));
+}
+
 TEST(UciSession, WhatFollowsAStopInOneBreathIsNotLost) {
   Dialogue d;
   for (int i = 1; i <= 20; ++i) {
