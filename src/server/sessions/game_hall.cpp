@@ -11,7 +11,7 @@ namespace kiebitz::server {
 namespace {
 
 constexpr std::chrono::milliseconds kTendPeriod{100};
-constexpr int kEvictEveryRounds = 300;
+constexpr int kPutAwayEveryRounds = 300;
 constexpr std::size_t kPage = 200;
 constexpr std::size_t kMaxScanned = 2000;
 
@@ -256,8 +256,11 @@ void GameHall::tend_all() {
     for (const auto& [id, game] : games_) games.push_back(game);
   }
   for (const auto& game : games) game->tend();
-  if (++rounds_ % kEvictEveryRounds != 0) return;
   games.clear();
+  if (++rounds_ % kPutAwayEveryRounds == 0) put_away_idle();
+}
+
+void GameHall::put_away_idle() {
   const std::lock_guard lock(mutex_);
   std::erase_if(games_, [](const auto& entry) { return entry.second.use_count() == 1 && entry.second->is_idle(); });
 }

@@ -62,6 +62,8 @@ class GameHall {
 
   const std::string& epoch() const { return around_.epoch; }
   std::size_t loaded() const;
+  // Forgets the games nobody needs at the moment; the store has them.
+  void put_away_idle();
 
  private:
   Granted<std::shared_ptr<GameSession>> load(GameId id);

@@ -11,13 +11,14 @@ namespace {
 
 constexpr std::size_t kMaxShares = 20;
 constexpr std::size_t kShareLength = 24;
+constexpr std::size_t kEpochLength = 8;
 
 }  // namespace
 
 bool Asker::has(Color side) const { return std::find(seats.begin(), seats.end(), side) != seats.end(); }
 
 GameSession::GameSession(const GameSurroundings& around, KeptGame game, GameHeader header, GameCard card)
-    : around_(around), game_(std::move(game)), header_(std::move(header)), card_(std::move(card)) {}
+    : around_(around), epoch_(around.epoch + random_word(kEpochLength)), game_(std::move(game)), header_(std::move(header)), card_(std::move(card)) {}
 
 // --- who
 
@@ -90,7 +91,7 @@ Refusal GameSession::refusal_of(const KeepError& error) const {
 
 GameFacts GameSession::facts() const {
   const auto asking = takeback_wish_ ? std::optional(takeback_wish_->side) : std::nullopt;
-  return {game_.id(), around_.epoch, seq_, header_, game_, card_, thinking_, asking, draw_answer_, calendar_now()};
+  return {game_.id(), epoch_, seq_, header_, game_, card_, thinking_, asking, draw_answer_, calendar_now()};
 }
 
 void GameSession::read(const std::function<void(const GameFacts&)>& look) const {

@@ -77,7 +77,7 @@ struct GameSurroundings {
   EnginePool& pool;
   TaskQueue& tasks;
   Milliseconds longest_move;
-  std::string epoch;
+  std::string epoch;  // of the server; every game adds a word of its own when it is loaded
   MakeJob make_job;
 };
 
@@ -173,6 +173,8 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
 
   const GameSurroundings& around_;
   mutable std::mutex mutex_;
+  // Of this time in memory alone: a game that is loaded again counts its events from 0 again.
+  const std::string epoch_;
   KeptGame game_;
   GameHeader header_;
   GameCard card_;
