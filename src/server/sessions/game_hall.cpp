@@ -137,7 +137,7 @@ Granted<GameHall::Entry> GameHall::enter(GameId id, const std::optional<Visitor>
   if (!game) return Unexpected(game.error());
   auto asker = (*game)->asker(visitor, share);
   if (!asker) return Unexpected(asker.error());
-  if (!asker->seats.empty()) (*game)->wake_up();
+  (*game)->look_in(*asker);
   return Entry{*game, std::move(*asker)};
 }
 

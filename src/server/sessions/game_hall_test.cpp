@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "store/memory_documents.h"
@@ -10,7 +11,26 @@
 namespace kiebitz::server {
 namespace {
 
-// A hall with everything around it in memory.
+// Thinks until it is stopped.
+class EndlessJob : public PoolJob {
+ public:
+  Run run(PoolEngine& /*engine*/, const std::stop_token& stop) override {
+    while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return Run::Interrupted;
+  }
+  void drop() override {}
+};
+
+struct SilentListener : GameListener {
+  void on_event(GameEventKind /*kind*/, const GameFacts& /*facts*/, const Asker& /*asker*/) override {}
+};
+
+bool happens(const std::function<bool()>& check) {
+  for (int i = 0; i < 2000 && !check(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return check();
+}
+
+// A hall with everything around it in memory; its computers never come to an end with thinking.
 class GameHallTest : public testing::Test {
  protected:
   // As in the server: nobody is called any more when things begin to go.
@@ -21,7 +41,10 @@ class GameHallTest : public testing::Test {
   }
 
   GameSurroundings surroundings() {
-    const MakeJob make_job = [](const ComputerPlayer&, SearchOrder, SearchReports) { return nullptr; };
+    const MakeJob make_job = [this](const ComputerPlayer&, SearchOrder, SearchReports) {
+      ++searches_;
+      return std::make_shared<EndlessJob>();
+    };
     return {store_, documents_, pool_, tasks_, Milliseconds(1000), "server", make_job};
   }
   void open_hall(const GameSurroundings& around) { hall_ = std::make_unique<GameHall>(around, ticker_, 100); }
@@ -42,6 +65,7 @@ class GameHallTest : public testing::Test {
     }
   }
 
+  std::atomic<int> searches_{0};
   MemoryStore store_;
   MemoryDocuments documents_;
   TaskQueue tasks_{1, 100};
@@ -65,6 +89,38 @@ TEST_F(GameHallTest, AGameThatIsLoadedAgainCountsItsEventsInAnotherEpoch) {
   put_away_idle();
   ASSERT_EQ(hall_->loaded(), 0u);
   EXPECT_NE(epoch_of(*enter(id).game), before);
+}
+
+TEST_F(GameHallTest, ComputersPlayEachOtherOnlyWhileSomebodyLooks) {
+  GameSurroundings around = surroundings();
+  around.attention = Milliseconds(0);
+  open_hall(around);
+  const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
+  const auto [game, asker] = enter(id);
+  game->tend();
+  EXPECT_EQ(searches_, 0);
+  const auto listener = std::make_shared<SilentListener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  game->look_in(asker);
+  EXPECT_EQ(searches_, 1);
+}
+
+TEST_F(GameHallTest, ALookKeepsComputersPlayingForAWhile) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
+  EXPECT_EQ(searches_, 1);
+  EXPECT_EQ(hall_->loaded(), 1u);
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 1u) << "it thinks";
+  EXPECT_TRUE(hall_->erase(id, owner_));
+}
+
+TEST_F(GameHallTest, AGameBetweenComputersMakesRoomForAPlayerWhoWaits) {
+  open_hall(surroundings());
+  new_game(SeatKind::Computer, SeatKind::Computer);
+  ASSERT_TRUE(happens([this] { return pool_.counts().running == 1; }));
+  new_game(SeatKind::Computer, SeatKind::Me);
+  EXPECT_TRUE(happens([this] { return pool_.counts().interrupted == 1; }));
 }
 
 }  // namespace

@@ -18,7 +18,11 @@ constexpr std::size_t kEpochLength = 8;
 bool Asker::has(Color side) const { return std::find(seats.begin(), seats.end(), side) != seats.end(); }
 
 GameSession::GameSession(const GameSurroundings& around, KeptGame game, GameHeader header, GameCard card)
-    : around_(around), epoch_(around.epoch + random_word(kEpochLength)), game_(std::move(game)), header_(std::move(header)), card_(std::move(card)) {}
+    : around_(around),
+      epoch_(around.epoch + random_word(kEpochLength)),
+      game_(std::move(game)),
+      header_(std::move(header)),
+      card_(std::move(card)) {}
 
 // --- who
 
@@ -140,11 +144,14 @@ void GameSession::when_settled(std::function<void()> call) {
   call();
 }
 
+bool GameSession::has_ears() const {
+  return std::any_of(ears_.begin(), ears_.end(), [](const Ear& ear) { return !ear.listener.expired(); });
+}
+
 bool GameSession::is_idle() const {
   const std::lock_guard lock(mutex_);
-  const bool has_ears = std::any_of(ears_.begin(), ears_.end(), [](const Ear& ear) { return !ear.listener.expired(); });
   const bool clock_runs = game_.live().clock() && game_.live().clock()->running();
-  return !has_ears && !thinking_ && !clock_runs && waiting_.empty();
+  return !has_ears() && !thinking_ && !clock_runs && waiting_.empty();
 }
 
 // --- around the game

@@ -79,6 +79,7 @@ struct GameSurroundings {
   Milliseconds longest_move;
   std::string epoch;  // of the server; every game adds a word of its own when it is loaded
   MakeJob make_job;
+  Milliseconds attention{60'000};  // a look at a game between computers keeps it going for so long
 };
 
 enum class DrawAction : std::uint8_t { Offer, Accept, Decline, Claim };
@@ -103,6 +104,8 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   // A player is here: the clock runs and a computer whose turn it is thinks. A game that was loaded only to be listed
   // sleeps. Harmless when repeated.
   void wake_up();
+  // The same for whoever looks at a game. One with people in it waits for them, one between computers for anybody.
+  void look_in(const Asker& asker);
   // Now and then: ends the game if a flag fell, and asks again for a search that was refused.
   void tend();
 
@@ -163,6 +166,12 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   Granted<void> granted(const KeptGame::Done& done, GameEventKind kind);
   Granted<void> keep_card(GameCard card);
   void publish(GameEventKind kind);
+  void wake();
+  // Computers alone: nobody waits for a move, so it comes after those somebody waits for, and only while somebody
+  // looks.
+  bool is_between_computers() const { return is_computer_seat(Color::White) && is_computer_seat(Color::Black); }
+  bool has_ears() const;
+  bool is_watched() const;
   void think();
   void stop_thinking();
   void computer_manners(Color side);
@@ -188,6 +197,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   std::optional<DrawAnswer> draw_answer_;
   bool deleted_ = false;
   bool is_awake_ = false;
+  std::chrono::steady_clock::time_point looked_at_{};
 };
 
 }  // namespace kiebitz::server

@@ -34,15 +34,32 @@ Position position_at(const GameSheet& sheet, int ply) {
 
 void GameSession::wake_up() {
   const std::lock_guard lock(mutex_);
+  wake();
+}
+
+void GameSession::look_in(const Asker& asker) {
+  const std::lock_guard lock(mutex_);
+  if (!asker.seats.empty() || is_between_computers()) wake();
+}
+
+void GameSession::wake() {
   is_awake_ = true;
+  looked_at_ = game_.now();
   if (not_playing()) return;
   if (game_.live().clock() && !game_.live().clock()->running()) game_.start_clock();
   think();
 }
 
+bool GameSession::is_watched() const { return has_ears() || game_.now() - looked_at_ < around_.attention; }
+
 void GameSession::tend() {
   const std::lock_guard lock(mutex_);
   if (!is_awake_ || not_playing()) return;
+  if (is_between_computers() && !thinking_ && !is_watched()) {
+    game_.stop_clock();
+    is_awake_ = false;
+    return;
+  }
   const auto fell = game_.check_flag();
   if (fell && *fell) {
     stop_thinking();
@@ -55,6 +72,7 @@ void GameSession::tend() {
 void GameSession::think() {
   const Color side = game_.game().side_to_move();
   if (thinking_ || not_playing() || !is_computer_seat(side)) return;
+  if (is_between_computers() && !is_watched()) return;
   const ComputerPlayer player = parse_computer(game_.sheet().player(side));
   SearchOrder order;
   order.position = game_.game().position();
@@ -76,7 +94,8 @@ void GameSession::think() {
     });
   };
   const auto job = around_.make_job(player, std::move(order), std::move(reports));
-  const auto submitted = around_.pool.submit(Priority::Move, "g:" + header_.owner, job);
+  const Priority priority = is_between_computers() ? Priority::Analysis : Priority::Move;
+  const auto submitted = around_.pool.submit(priority, "g:" + header_.owner, job);
   if (!submitted) return;  // tend() asks again
   job_ = *submitted;
   thinking_ = side;
