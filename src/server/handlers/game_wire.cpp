@@ -131,9 +131,9 @@ std::string_view role_name(Role role) {
 }
 
 std::string_view event_name(GameEventKind kind) {
-  constexpr std::array<std::string_view, 11> kNames = {
+  constexpr std::array<std::string_view, 12> kNames = {
       "move",   "takeback", "thinking", "draw_offered", "draw_declined", "takeback_requested", "takeback_declined",
-      "joined", "finished", "changed",  "deleted"};
+      "joined", "finished", "changed",  "deleted",      "snapshot"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -214,7 +214,7 @@ json::object game_event_json(const GameFacts& facts, const Asker& asker, std::op
   object["seq"] = facts.seq;
   object["kind"] = kind ? event_name(*kind) : "snapshot";
   object["at"] = facts.now;
-  if (!kind) {
+  if (!kind || *kind == GameEventKind::Reloaded) {
     object["game"] = game_json(facts, asker);
     return object;
   }

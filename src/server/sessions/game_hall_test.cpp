@@ -21,8 +21,27 @@ class EndlessJob : public PoolJob {
   void drop() override {}
 };
 
-struct SilentListener : GameListener {
-  void on_event(GameEventKind /*kind*/, const GameFacts& /*facts*/, const Asker& /*asker*/) override {}
+struct Listener : GameListener {
+  void on_event(GameEventKind kind, const GameFacts& /*facts*/, const Asker& /*asker*/) override {
+    heard.push_back(kind);
+  }
+  std::vector<GameEventKind> heard;
+};
+
+// A database server whose connection breaks at the worst moments.
+class UnreliableStore : public MemoryStore {
+ public:
+  Result<void> append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) override {
+    auto done = MemoryStore::append_move(id, expected_plies, move, now);
+    if (!done || !loses_answers) return done;
+    return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
+  }
+  Result<void> finish_game(GameId id, const GameEnd& end) override {
+    if (refuses_ends) return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
+    return MemoryStore::finish_game(id, end);
+  }
+  bool loses_answers = false;
+  bool refuses_ends = false;
 };
 
 bool happens(const std::function<bool()>& check) {
@@ -66,7 +85,7 @@ class GameHallTest : public testing::Test {
   }
 
   std::atomic<int> searches_{0};
-  MemoryStore store_;
+  UnreliableStore store_;
   MemoryDocuments documents_;
   TaskQueue tasks_{1, 100};
   EnginePool pool_{EnginePoolOptions()};
@@ -74,6 +93,8 @@ class GameHallTest : public testing::Test {
   std::unique_ptr<GameHall> hall_;
   const Visitor owner_{"owner"};
 };
+
+using Heard = std::vector<GameEventKind>;
 
 std::string epoch_of(const GameSession& game) {
   std::string epoch;
@@ -99,7 +120,7 @@ TEST_F(GameHallTest, ComputersPlayEachOtherOnlyWhileSomebodyLooks) {
   const auto [game, asker] = enter(id);
   game->tend();
   EXPECT_EQ(searches_, 0);
-  const auto listener = std::make_shared<SilentListener>();
+  const auto listener = std::make_shared<Listener>();
   game->listen(listener, asker, [](const GameFacts&) {});
   game->look_in(asker);
   EXPECT_EQ(searches_, 1);
@@ -121,6 +142,49 @@ TEST_F(GameHallTest, AGameBetweenComputersMakesRoomForAPlayerWhoWaits) {
   ASSERT_TRUE(happens([this] { return pool_.counts().running == 1; }));
   new_game(SeatKind::Computer, SeatKind::Me);
   EXPECT_TRUE(happens([this] { return pool_.counts().interrupted == 1; }));
+}
+
+TEST_F(GameHallTest, AMoveThatWasKeptAlthoughTheAnswerGotLostIsThereWhenItIsSentAgain) {
+  open_hall(surroundings());
+  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+  const auto listener = std::make_shared<Listener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  store_.loses_answers = true;
+  EXPECT_EQ(game->play(asker, {"e4", 0}).error().kind, RefusalKind::StorageFailed);
+  store_.loses_answers = false;
+  EXPECT_TRUE(game->play(asker, {"e4", 0}));
+  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+  EXPECT_EQ(listener->heard, (Heard{GameEventKind::Reloaded, GameEventKind::Move}));
+}
+
+TEST_F(GameHallTest, AnotherMoveThanTheOneThatWasKeptIsStale) {
+  open_hall(surroundings());
+  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+  store_.loses_answers = true;
+  EXPECT_FALSE(game->play(asker, {"e4", 0}));
+  store_.loses_answers = false;
+  EXPECT_EQ(game->play(asker, {"d4", 0}).error().kind, RefusalKind::StalePly);
+  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+}
+
+TEST_F(GameHallTest, AMateIsHeardOfAlthoughItsEndIsWrittenOnlyWhenTheGameIsLoadedAgain) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  {
+    const auto [game, asker] = enter(id);
+    for (const auto& [ply, move] : {std::pair(0, "f3"), {1, "e5"}, {2, "g4"}})
+      ASSERT_TRUE(game->play(asker, {move, ply}));
+    const auto listener = std::make_shared<Listener>();
+    game->listen(listener, asker, [](const GameFacts&) {});
+    store_.refuses_ends = true;
+    EXPECT_TRUE(game->play(asker, {"Qh4", 3}));
+    EXPECT_EQ(listener->heard, (Heard{GameEventKind::Move, GameEventKind::Finished}));
+    EXPECT_FALSE(store_.load(id)->sheet.over);
+  }
+  store_.refuses_ends = false;
+  put_away_idle();
+  enter(id);
+  EXPECT_TRUE(store_.load(id)->sheet.over);
 }
 
 }  // namespace

@@ -46,6 +46,7 @@ enum class GameEventKind : std::uint8_t {
   Finished,
   Changed,
   Deleted,
+  Reloaded,  // the store knew better: everything may be different
 };
 
 enum class DrawAnswer : std::uint8_t { Accepted, Declined };
@@ -163,6 +164,11 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   Granted<Color> side_of(const Asker& asker, std::optional<Color> side) const;
   std::optional<Refusal> not_playing() const;
   Refusal refusal_of(const KeepError& error) const;
+  // The same; a game that is not where the store has it is put there.
+  Refusal refused(const KeepError& error);
+  bool reload();
+  // The asker sends a move again that was played: the answer to the first one was lost on the way.
+  bool is_repeated(const Asker& asker, const MoveRequest& request) const;
   Granted<void> granted(const KeptGame::Done& done, GameEventKind kind);
   Granted<void> keep_card(GameCard card);
   void publish(GameEventKind kind);

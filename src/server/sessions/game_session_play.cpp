@@ -61,6 +61,7 @@ void GameSession::tend() {
     return;
   }
   const auto fell = game_.check_flag();
+  if (!fell) static_cast<void>(refused(fell.error()));
   if (fell && *fell) {
     stop_thinking();
     publish(GameEventKind::Finished);
@@ -128,8 +129,8 @@ void GameSession::computer_moved(std::uint64_t order, const SearchResult& result
   draw_answer_.reset();
   const auto played = game_.play(result.best, eval);
   if (!played) {
-    if (game_.game().is_over()) publish(GameEventKind::Finished);
-    return;  // the store said no: tend() tries again
+    static_cast<void>(granted(played, GameEventKind::Move));
+    return;  // if the store said no, tend() tries again
   }
   if (!game_.game().is_over()) computer_manners(side);
   publish(GameEventKind::Move);
@@ -165,19 +166,47 @@ void GameSession::computer_answers_draw(Color side) {
 
 // --- playing
 
+// What a write whose answer was lost has led to, and what another process has written.
+bool GameSession::reload() {
+  auto kept = KeptGame::resume(around_.store, game_.id(), {});
+  if (!kept) return false;
+  stop_thinking();
+  takeback_wish_.reset();
+  draw_answer_.reset();
+  game_ = std::move(*kept);
+  if (is_awake_ && !not_playing()) game_.start_clock();
+  publish(GameEventKind::Reloaded);
+  return true;
+}
+
+Refusal GameSession::refused(const KeepError& error) {
+  const bool is_elsewhere = error.store && error.store->kind == StoreErrorKind::Conflict;
+  if (!is_elsewhere || !reload()) return refusal_of(error);
+  return {RefusalKind::StalePly, "the game has " + std::to_string(game_.live().plies()) + " half-moves"};
+}
+
 Granted<void> GameSession::granted(const KeptGame::Done& done, GameEventKind kind) {
-  if (!done) {
-    const Refusal refusal = refusal_of(done.error());
+  // Of a move that ended the game only the end could not be written: that is done when the game is loaded again.
+  const bool is_kept = done || (done.error().store && game_.game().is_over());
+  if (!is_kept) {
     // A move that came after the flag fell ends the game instead.
-    if (refusal.kind == RefusalKind::GameIsOver && game_.game().is_over()) {
+    if (game_.game().is_over()) {
       stop_thinking();
       publish(GameEventKind::Finished);
     }
-    return Unexpected(refusal);
+    return Unexpected(refused(done.error()));
   }
   publish(kind);
   if (game_.game().is_over() && kind != GameEventKind::Finished) publish(GameEventKind::Finished);
   return {};
+}
+
+bool GameSession::is_repeated(const Asker& asker, const MoveRequest& request) const {
+  if (request.ply >= game_.live().plies()) return false;
+  const Position before = position_at(game_.sheet(), request.ply);
+  const auto again = parse_move(before, request.move);
+  const bool is_same = again && *again == game_.sheet().moves[static_cast<std::size_t>(request.ply)].move;
+  return is_same && asker.has(before.side_to_move());
 }
 
 Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) {
@@ -185,13 +214,7 @@ Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) 
   if (deleted_) return Unexpected(Refusal{RefusalKind::NotFound});
   if (asker.seats.empty()) return Unexpected(Refusal{RefusalKind::Forbidden, "you do not play in this game"});
   const int plies = game_.live().plies();
-  if (request.ply < plies) {
-    // The same move again: the answer to the first one was lost on the way.
-    const Position before = position_at(game_.sheet(), request.ply);
-    const auto again = parse_move(before, request.move);
-    const bool is_same = again && *again == game_.sheet().moves[static_cast<std::size_t>(request.ply)].move;
-    if (is_same && asker.has(before.side_to_move())) return {};
-  }
+  if (is_repeated(asker, request)) return {};
   if (const auto refusal = not_playing()) return Unexpected(*refusal);
   if (request.ply != plies)
     return Unexpected(Refusal{RefusalKind::StalePly, "the game has " + std::to_string(plies) + " half-moves"});
@@ -202,6 +225,7 @@ Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) 
   takeback_wish_.reset();
   draw_answer_.reset();
   const auto done = granted(game_.play(*move), GameEventKind::Move);
+  if (!done && is_repeated(asker, request)) return {};
   if (!done || game_.game().is_over()) return done;
   if (request.offers_draw && game_.offer_draw(side)) {
     publish(GameEventKind::DrawOffered);
@@ -242,8 +266,8 @@ Granted<void> GameSession::take_back_to(int ply) {
   stop_thinking();
   const auto done = game_.take_back(game_.live().plies() - ply);
   if (!done) {
+    const Refusal refusal = refused(done.error());
     if (was_thinking) think();
-    const Refusal refusal = refusal_of(done.error());
     return Unexpected(
         refusal.kind == RefusalKind::GameIsOver ? Refusal{RefusalKind::TakebackRefused, "the game is over"} : refusal);
   }
