@@ -187,5 +187,25 @@ TEST_F(GameHallTest, AMateIsHeardOfAlthoughItsEndIsWrittenOnlyWhenTheGameIsLoade
   EXPECT_TRUE(store_.load(id)->sheet.over);
 }
 
+TEST_F(GameHallTest, AGameStaysWhileADrawOfferStands) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
+  put_away_idle();
+  EXPECT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Accept, Color::Black}));
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 0u);
+}
+
+TEST_F(GameHallTest, AnOfferNobodyAnswersDoesNotKeepAGameForEver) {
+  GameSurroundings around = surroundings();
+  around.offers = Milliseconds(0);
+  open_hall(around);
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 0u);
+}
+
 }  // namespace
 }  // namespace kiebitz::server

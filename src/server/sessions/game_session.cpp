@@ -151,7 +151,10 @@ bool GameSession::has_ears() const {
 bool GameSession::is_idle() const {
   const std::lock_guard lock(mutex_);
   const bool clock_runs = game_.live().clock() && game_.live().clock()->running();
-  return !has_ears() && !thinking_ && !clock_runs && waiting_.empty();
+  // A draw offer and the wish to take back live here only.
+  const bool has_offer = game_.game().draw_offer() || takeback_wish_;
+  const bool waits_for_word = has_offer && calendar_now() - header_.updated < around_.offers.count();
+  return !has_ears() && !waits_for_word && !thinking_ && !clock_runs && waiting_.empty();
 }
 
 // --- around the game

@@ -80,7 +80,8 @@ struct GameSurroundings {
   Milliseconds longest_move;
   std::string epoch;  // of the server; every game adds a word of its own when it is loaded
   MakeJob make_job;
-  Milliseconds attention{60'000};  // a look at a game between computers keeps it going for so long
+  Milliseconds offers{std::chrono::hours(24)};  // a game whose players wait for each other's word stays so long
+  Milliseconds attention{60'000};               // a look at a game between computers keeps it going for so long
 };
 
 enum class DrawAction : std::uint8_t { Offer, Accept, Decline, Claim };
