@@ -207,5 +207,20 @@ TEST_F(GameHallTest, AnOfferNobodyAnswersDoesNotKeepAGameForEver) {
   EXPECT_EQ(hall_->loaded(), 0u);
 }
 
+TEST_F(GameHallTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Guest, SeatKind::Computer);
+  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(enter(id).game->join(guest, link->token));
+  const auto [game, asker] = *hall_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  ASSERT_TRUE(game->take_back(asker, std::nullopt, false));
+  game->read([](const GameFacts& facts) {
+    EXPECT_EQ(facts.game.live().plies(), 0);
+    EXPECT_FALSE(facts.takeback_request);
+  });
+}
+
 }  // namespace
 }  // namespace kiebitz::server

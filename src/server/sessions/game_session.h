@@ -125,7 +125,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
     bool offers_draw = false;
   };
   Granted<void> play(const Asker& asker, const MoveRequest& request);
-  // With a guest the first call asks and the other side's agrees, to what was asked for.
+  // Between people the first call asks and the other side's agrees, to what was asked for.
   Granted<void> take_back(const Asker& asker, std::optional<int> to_ply, bool declines);
   Granted<void> resign(const Asker& asker, std::optional<Color> side);
   Granted<void> draw(const Asker& asker, const DrawRequest& request);

@@ -254,7 +254,7 @@ Granted<void> GameSession::take_back(const Asker& asker, std::optional<int> to_p
   const int usual = asker.seats.size() == 1 && to_move == side ? plies - 2 : plies - 1;
   const int target = to_ply.value_or(usual);
   if (target < 0 || target >= plies) return Unexpected(Refusal{RefusalKind::NothingToTakeBack});
-  if (!card_.guest_side) return take_back_to(target);
+  if (!card_.guest_side || is_computer_seat(opposite(side))) return take_back_to(target);
   if (const auto refusal = not_playing()) return Unexpected(*refusal);
   takeback_wish_ = TakebackWish{side, target};
   publish(GameEventKind::TakebackRequested);
