@@ -127,11 +127,8 @@ class Collector : public PgnVisitor {
   bool passes_ = false;
 };
 
-void note_unreadable(PgnImportReport& report, const PgnReader& reader, PgnRead read) {
-  ++report.unreadable;
-  if (report.first_unreadable.size() >= kNamedGames) return;
-  report.first_unreadable.push_back(
-      {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt});
+UnreadableGame unreadable(const PgnReader& reader, PgnRead read) {
+  return {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt};
 }
 
 // Games of this owner that are played here and go on. A store knows a game by its hash only when it is over.
@@ -197,6 +194,7 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     if (!done) return Unexpected(done.error());
     report.imported += static_cast<std::int64_t>(done->imported.size());
     report.duplicates += done->duplicates;
+    if (options.on_kept) options.on_kept(done->imported);
     batch.clear();
     return {};
   };
@@ -214,7 +212,9 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
       else
         batch.push_back(*std::move(game));
     } else {
-      note_unreadable(report, reader, read);
+      ++report.unreadable;
+      if (report.first_unreadable.size() < options.named_games)
+        report.first_unreadable.push_back(unreadable(reader, read));
     }
     if (batch.size() >= options.batch)
       if (const auto done = flush(); !done) return Unexpected(done.error());

@@ -26,6 +26,9 @@ struct PgnImportOptions {
   // Games per transaction. Every transaction writes most of the table of boards, so few large ones are much faster;
   // this many take 200 MB.
   std::size_t batch = 20000;
+  std::size_t named_games = 5;  // of those that cannot be read: a file that is no PGN has thousands
+  // What every transaction has kept, in the order of the text.
+  std::function<void(const std::vector<GameId>&)> on_kept = {};
 };
 
 struct UnreadableGame {
@@ -38,11 +41,9 @@ struct PgnImportReport {
   std::int64_t imported = 0;
   std::int64_t duplicates = 0;
   std::int64_t unreadable = 0;
-  std::vector<UnreadableGame> first_unreadable;  // kNamedGames at most: a file that is no PGN has thousands
+  std::vector<UnreadableGame> first_unreadable;  // as many as the options say
   std::uint64_t bytes = 0;
 };
-
-inline constexpr std::size_t kNamedGames = 5;
 
 // Called now and then; false ends the import after what is done so far.
 using PgnImportProgress = std::function<bool(const PgnImportReport&)>;

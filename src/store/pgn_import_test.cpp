@@ -93,7 +93,7 @@ TEST_P(PgnImportTest, NamesAFewUnreadableGamesAndCountsAll) {
   TextSource source(text);
   const PgnImportReport report = *import_pgn(store(), source, {}, {});
   EXPECT_EQ(report.unreadable, 50);
-  EXPECT_EQ(report.first_unreadable.size(), kNamedGames);
+  EXPECT_EQ(report.first_unreadable.size(), PgnImportOptions().named_games);
 }
 
 TEST_P(PgnImportTest, KnowsGamesAgain) {

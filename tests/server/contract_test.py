@@ -187,6 +187,24 @@ class GameAnswers(ServerTest):
                                headers={"Content-Type": "application/x-chess-pgn"}), "/games/{game_id}/pgn", "put")
         self.assertIn(b"best by test", client.get(f"/games/{game_id}/pgn").body)
 
+    def test_an_import_keeps_clocks_scores_ratings_and_how_the_game_ended(self):
+        client = Client(self.server, new=True)
+        game = ('[Event "E"]\n[White "A"]\n[Black "B"]\n[WhiteElo "2100"]\n[TimeControl "300+2"]\n[Result "1-0"]\n\n'
+                "1. e4 {[%eval 0.25] [%clk 0:04:58]} e5 {[%clk 0:04:59]} 2. Qh5 1-0\n")
+        passing = '\n[White "C"]\n\n1. e4 -- 2. d4 *\n'
+        bad = '\n[White "D"]\n\n1. e4 e4 *\n'
+        result = self.check(client.post("/games/import", {"pgn": game + passing + bad * 60}), "/games/import", "post")
+        self.assertEqual([len(result["games"]), len(result["errors"]), result["error_count"]], [1, 50, 61])
+        self.assertIn("passes", result["errors"][0]["reason"])
+        kept = self.check(client.get("/games/" + result["games"][0]["id"]), "/games/{game_id}")
+        self.assertEqual(kept["moves"][0]["clock_ms"], 298_000)
+        self.assertEqual(kept["moves"][0]["score"]["value"], 25)
+        self.assertEqual(kept["clock"], {"initial_ms": 300_000, "increment_ms": 2_000})
+        self.assertEqual(kept["state"]["outcome"]["reason"], "resignation")
+        self.assertIn(b'[WhiteElo "2100"]', client.get(f"/games/{kept['id']}/pgn").body)
+        again = self.check(client.post("/games/import", {"pgn": game}), "/games/import", "post")
+        self.assertEqual(again["games"], [])
+
     def test_chess960_odds_and_own_positions(self):
         client = Client(self.server, new=True)
         me = {"white": {"type": "me"}, "black": {"type": "me"}}

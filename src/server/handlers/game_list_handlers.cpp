@@ -4,9 +4,9 @@
 #include <cmath>
 #include <map>
 
-#include "game/pgn_tree.h"
 #include "game/rating.h"
 #include "game/sheet_tree.h"
+#include "notation/pgn_reader.h"
 #include "server/handlers/game_handlers.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/stream.h"
@@ -169,31 +169,51 @@ Answer<std::string> read_pgn_body(const Call& call) {
   return std::move(*pgn);
 }
 
+class GameCounter : public PgnVisitor {
+ public:
+  PgnWish begin_moves(const Position& /*start*/) override { return PgnWish::SkipMoves; }
+};
+
+// Good or bad.
+std::size_t count_games(std::string_view pgn) {
+  GameCounter counter;
+  const PgnTotals totals = read_pgn(pgn, counter);
+  return static_cast<std::size_t>(totals.good_games + totals.bad_games);
+}
+
+ProblemPlace place_of_game(const UnreadableGame& game) {
+  if (game.error) return place_of(*game.error);
+  ProblemPlace place{.pointer = {}, .parameter = {}, .reason = "a side passes, and such games are not kept"};
+  place.game = game.game;
+  return place;
+}
+
 Answer<HttpResponse> import_games(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto pgn = read_pgn_body(call);
   if (!pgn) return Unexpected(pgn.error());
-  const GameTrees read = read_game_trees(*pgn);
   Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
+  const std::size_t count = count_games(*pgn);
+  if (count > kMaxImported) problem.detail = "at most " + std::to_string(kMaxImported) + " games at once";
+  if (count == 0 || count > kMaxImported) return Unexpected(std::move(problem));
+  const auto imported = services.hall.import(*visitor, *pgn, count);
+  if (!imported) return Unexpected(problem_of(imported.error()));
+  const PgnImportReport& report = imported->report;
   json::array errors;
-  for (const PgnError& error : read.errors) {
-    if (problem.places.size() < 50) problem.places.push_back(place_of(error));
-    errors.push_back(to_json(place_of(error)));
+  for (const UnreadableGame& game : report.first_unreadable) {
+    problem.places.push_back(place_of_game(game));
+    errors.push_back(to_json(place_of_game(game)));
   }
-  if (read.games.size() > kMaxImported) problem.detail = "at most " + std::to_string(kMaxImported) + " games at once";
-  if (read.games.empty() || read.games.size() > kMaxImported) return Unexpected(std::move(problem));
-  std::vector<GameSheet> sheets;
-  for (const GameTree& tree : read.games) sheets.push_back(sheet_of_tree(tree));
-  const auto ids = services.hall.import(*visitor, sheets);
-  if (!ids) return Unexpected(problem_of(ids.error()));
+  if (report.unreadable == report.read) return Unexpected(std::move(problem));
   json::array games;
-  for (const GameId id : *ids) {
+  for (const GameId id : imported->games) {
     const auto entry = services.hall.enter(id, *visitor, {});
     if (entry)
       entry->game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, entry->asker)); });
   }
-  return json_response({{"games", std::move(games)}, {"errors", std::move(errors)}});
+  return json_response(
+      {{"games", std::move(games)}, {"errors", std::move(errors)}, {"error_count", report.unreadable}});
 }
 
 struct Tally {

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "store/finished_game.h"
-
 namespace kiebitz::server {
 namespace {
 
@@ -14,6 +12,9 @@ constexpr std::chrono::milliseconds kTendPeriod{100};
 constexpr int kPutAwayEveryRounds = 300;
 constexpr std::size_t kPage = 200;
 constexpr std::size_t kMaxScanned = 2000;
+// Whoever wants to write waits for a transaction: a few hundred games take tenths of a second.
+constexpr std::size_t kImportBatch = 200;
+constexpr std::size_t kNamedGames = 50;
 
 // Of people only those who said one: what "you" means depends on who looks.
 std::string usual_name(const NewSeat& seat) {
@@ -208,19 +209,21 @@ Granted<GamePage> GameHall::list(const Visitor& visitor, const GameWish& wish) {
   return page;
 }
 
-Granted<std::vector<GameId>> GameHall::import(const Visitor& visitor, const std::vector<GameSheet>& sheets) {
-  if (const auto room = check_room(visitor, sheets.size()); !room) return Unexpected(room.error());
-  GameHeader header;
-  header.owner = visitor.id;
-  header.rated = false;
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  header.created = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-  std::vector<ImportedGame> games;
-  for (const GameSheet& sheet : sheets) games.push_back({sheet, boards_of(sheet, kAllPlies), move_hash(sheet)});
-  auto done = around_.store.import_games(games, header);
+Granted<GameHall::Imported> GameHall::import(const Visitor& visitor, std::string_view pgn, std::size_t count) {
+  if (const auto room = check_room(visitor, count); !room) return Unexpected(room.error());
+  Imported imported;
+  PgnImportOptions options;
+  options.owner = visitor.id;
+  options.batch = kImportBatch;
+  options.named_games = kNamedGames;
+  options.on_kept = [&imported](const std::vector<GameId>& kept) {
+    imported.games.insert(imported.games.begin(), kept.rbegin(), kept.rend());
+  };
+  TextSource source(pgn);
+  auto done = import_pgn(around_.store, source, options, {});
   if (!done) return Unexpected(refusal_of(done.error()));
-  std::reverse(done->imported.begin(), done->imported.end());
-  return std::move(done->imported);
+  imported.report = std::move(*done);
+  return imported;
 }
 
 Granted<void> GameHall::erase_all(const Visitor& visitor) {

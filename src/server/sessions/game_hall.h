@@ -10,6 +10,7 @@
 
 #include "server/sessions/game_session.h"
 #include "server/sessions/ticker.h"
+#include "store/pgn_import.h"
 
 namespace kiebitz::server {
 
@@ -54,8 +55,13 @@ class GameHall {
   Granted<Entry> enter(GameId id, const std::optional<Visitor>& visitor, std::string_view share);
   Granted<void> erase(GameId id, const Visitor& visitor);
   Granted<GamePage> list(const Visitor& visitor, const GameWish& wish);
-  // What was imported, newest first.
-  Granted<std::vector<GameId>> import(const Visitor& visitor, const std::vector<GameSheet>& sheets);
+  struct Imported {
+    std::vector<GameId> games;  // newest first
+    PgnImportReport report;
+  };
+  // The games of a text, of which there are `count`, as `kiebitz games import` keeps them. After a failure those before
+  // it are kept; a text that comes again finds them there.
+  Granted<Imported> import(const Visitor& visitor, std::string_view pgn, std::size_t count);
   // All games the visitor owns; those joined as a guest belong to others. Stops at the first failure and can be
   // repeated.
   Granted<void> erase_all(const Visitor& visitor);

@@ -40,6 +40,11 @@ class UnreliableStore : public MemoryStore {
     if (refuses_ends) return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
     return MemoryStore::finish_game(id, end);
   }
+  Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) override {
+    largest_import = std::max(largest_import, games.size());
+    return MemoryStore::import_games(games, header);
+  }
+  std::size_t largest_import = 0;
   bool loses_answers = false;
   bool refuses_ends = false;
 };
@@ -220,6 +225,22 @@ TEST_F(GameHallTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
     EXPECT_EQ(facts.game.live().plies(), 0);
     EXPECT_FALSE(facts.takeback_request);
   });
+}
+
+TEST_F(GameHallTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactionsOfAFewHundredGames) {
+  open_hall(surroundings());
+  std::string long_game = "[Event \"long\"]\n\n1. a4 a5 ";
+  for (int i = 0; i < 10; ++i) long_game += "2. Nf3 Nf6 3. Ng1 Ng8 ";
+  const auto learned = hall_->import(owner_, long_game + "4. h4 h5 1-0\n", 1);
+  ASSERT_EQ(learned->games.size(), 1u);
+  EXPECT_EQ(store_.board_history("rnbqkbnr/1ppppppp/8/p7/P7/8/1PPPPPPP/RNBQKBNR")->white_wins, 1);
+  EXPECT_EQ(store_.board_history("rnbqkbnr/1pppppp1/8/p6p/P6P/8/1PPPPPP1/RNBQKBNR")->white_wins, 0);
+  std::string many;
+  for (int i = 0; i < 500; ++i) many += "[Event \"many\"]\n[White \"" + std::to_string(i) + "\"]\n\n1. e4 1-0\n\n";
+  const auto imported = hall_->import(owner_, many, 90);
+  ASSERT_EQ(imported->games.size(), 500u);
+  EXPECT_TRUE(std::is_sorted(imported->games.rbegin(), imported->games.rend())) << "newest first";
+  EXPECT_EQ(store_.largest_import, 200u);
 }
 
 }  // namespace

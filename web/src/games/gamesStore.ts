@@ -14,7 +14,7 @@ export const useGamesStore = defineStore('games', () => {
   const statistics = shallowRef<Statistics>();
   const failure = ref<FailureCode>();
   const loading = ref(false);
-  const imported = shallowRef<{ count: number; errors: ProblemPlace[] }>();
+  const imported = shallowRef<{ count: number; errors: ProblemPlace[]; errorCount: number }>();
   let wish = 0;
 
   const wanted = (): GameFilter => ({
@@ -63,10 +63,10 @@ export const useGamesStore = defineStore('games', () => {
       imported.value = undefined;
       try {
         const result = await gamesApi.importPgn(text);
-        imported.value = { count: result.games.length, errors: result.errors };
+        imported.value = { count: result.games.length, errors: result.errors, errorCount: result.error_count };
       } catch (error) {
         const errors = error instanceof ApiError ? error.problem?.errors : undefined;
-        if (errors?.length) imported.value = { count: 0, errors };
+        if (errors?.length) imported.value = { count: 0, errors, errorCount: errors.length };
         throw error;
       }
       await load();
