@@ -49,6 +49,19 @@ Answer<HttpResponse> create_game(const GameServices& services, const Call& call)
   return response;
 }
 
+// However the work ends.
+class KeyInUse {
+ public:
+  KeyInUse(Idempotency& keys, std::string scope) : keys_(keys), scope_(std::move(scope)) {}
+  ~KeyInUse() { keys_.end(scope_); }
+  KeyInUse(const KeyInUse&) = delete;
+  KeyInUse& operator=(const KeyInUse&) = delete;
+
+ private:
+  Idempotency& keys_;
+  const std::string scope_;
+};
+
 // A retry with the same key gets the first answer again.
 Answer<HttpResponse> once(const GameServices& services, const Call& call,
                           const std::function<Answer<HttpResponse>()>& work) {
@@ -62,10 +75,15 @@ Answer<HttpResponse> once(const GameServices& services, const Call& call,
         Problem{.code = ProblemCode::BadHeader, .detail = "Idempotency-Key must be 8 to 64 letters, digits, - or _"});
   const std::string scope = call.client() + " " + call.target.path + " " + std::string(key);
   const std::string digest = sha256_hex(call.request.body);
-  const Idempotency::Lookup known = services.keys.find(scope, digest);
+  const Idempotency::Lookup known = services.keys.begin(scope, digest);
   if (known.finding == Idempotency::Finding::Conflict)
     return Unexpected(Problem{.code = ProblemCode::IdempotencyConflict});
+  if (known.finding == Idempotency::Finding::BeingDone)
+    return Unexpected(Problem{.code = ProblemCode::IdempotencyConflict,
+                              .detail = "the first request with this key is not answered yet",
+                              .retry_after_s = 1});
   if (known.finding == Idempotency::Finding::Known) return known.response;
+  const KeyInUse in_use(services.keys, scope);
   auto answer = work();
   if (answer) services.keys.keep(scope, digest, *answer);
   return answer;

@@ -2,26 +2,37 @@
 
 namespace kiebitz::server {
 
-Idempotency::Lookup Idempotency::find(const std::string& scope, const std::string& digest) {
+Idempotency::Lookup Idempotency::begin(const std::string& scope, const std::string& digest) {
   const std::lock_guard lock(mutex_);
   forget_old();
-  const auto found = by_scope_.find(scope);
-  if (found == by_scope_.end()) return {};
-  if (found->second->digest != digest) return {Finding::Conflict, {}};
-  return {Finding::Known, found->second->response};
+  if (const auto found = by_scope_.find(scope); found != by_scope_.end()) {
+    if (found->second->digest != digest) return {Finding::Conflict, {}};
+    return {Finding::Known, found->second->response};
+  }
+  const auto [running, is_new] = being_done_.try_emplace(scope, digest);
+  if (is_new) return {};
+  return {running->second == digest ? Finding::BeingDone : Finding::Conflict, {}};
 }
 
 void Idempotency::keep(const std::string& scope, const std::string& digest, const HttpResponse& response) {
   const std::lock_guard lock(mutex_);
   if (by_scope_.contains(scope)) return;
   kept_.push_back({scope, digest, response, std::chrono::steady_clock::now()});
+  bytes_ += response.content().size();
   by_scope_[scope] = std::prev(kept_.end());
   forget_old();
 }
 
+void Idempotency::end(const std::string& scope) {
+  const std::lock_guard lock(mutex_);
+  being_done_.erase(scope);
+}
+
 void Idempotency::forget_old() {
   const auto now = std::chrono::steady_clock::now();
-  while (!kept_.empty() && (kept_.size() > kMaxKept || now - kept_.front().at > kKeptFor)) {
+  const auto is_too_much = [this] { return kept_.size() > kMaxKept || bytes_ > kMaxBytes; };
+  while (!kept_.empty() && (is_too_much() || now - kept_.front().at > kKeptFor)) {
+    bytes_ -= kept_.front().response.content().size();
     by_scope_.erase(kept_.front().scope);
     kept_.pop_front();
   }

@@ -16,18 +16,22 @@ namespace kiebitz::server {
 
 class Idempotency {
  public:
-  enum class Finding : std::uint8_t { New, Known, Conflict };
+  enum class Finding : std::uint8_t { New, Known, Conflict, BeingDone };
   struct Lookup {
     Finding finding = Finding::New;
     HttpResponse response = {};
   };
 
   // `scope` is the visitor and the path; `digest` tells requests with the same key apart.
-  Lookup find(const std::string& scope, const std::string& digest);
+  // New: the caller does it, keeps its answer if it is worth keeping, and ends in any case. Until then it is being done
+  // for everybody else.
+  Lookup begin(const std::string& scope, const std::string& digest);
   void keep(const std::string& scope, const std::string& digest, const HttpResponse& response);
+  void end(const std::string& scope);
 
  private:
   static constexpr std::size_t kMaxKept = 4096;
+  static constexpr std::size_t kMaxBytes = 16 * 1024 * 1024;
   static constexpr std::chrono::minutes kKeptFor{10};
 
   struct Kept {
@@ -36,11 +40,13 @@ class Idempotency {
     HttpResponse response;
     std::chrono::steady_clock::time_point at;
   };
-  void forget_old();
+  void forget_old();  // mutex_ is held
 
   std::mutex mutex_;
-  std::list<Kept> kept_;  // oldest first
+  std::list<Kept> kept_;   // oldest first
+  std::size_t bytes_ = 0;  // of the answers in it
   std::unordered_map<std::string, std::list<Kept>::iterator> by_scope_;
+  std::unordered_map<std::string, std::string> being_done_;  // scope, digest
 };
 
 }  // namespace kiebitz::server
