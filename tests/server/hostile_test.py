@@ -227,6 +227,19 @@ class HostileRequests(ServerTest):
                 connection.sendall(b"still talking\r\n")
                 time.sleep(0.05)
 
+    def test_a_large_body_is_read_only_from_whoever_may_send_it(self):
+        length = 5_000_000
+        host, token = b"Host: localhost\r\n", b"Authorization: Bearer " + self.client.token.encode() + b"\r\n"
+        for headers, status in ((host, b" 401 "), (b"Host: evil.example\r\n" + token, b" 403 "),
+                                (host + token + b"Origin: http://evil.example\r\n", b" 403 ")):
+            with self.subTest(headers=headers):
+                received = self.raw(b"POST /api/v1/games/import HTTP/1.1\r\nContent-Type: text/plain\r\n" + headers +
+                                    b"Content-Length: %d\r\n\r\n" % length)
+                self.assertIn(status, received.split(b"\r\n")[0])
+        games = "".join(f'[White "{i}"]\n\n1. e4 {{{"x" * 200}}} 1-0\n\n' for i in range(500))
+        answer = self.client.post("/games/import", games, headers={"Content-Type": "text/plain"})
+        self.assertEqual((answer.status, len(answer.json["games"])), (200, 500))
+
     def test_half_a_request_does_not_hold_up_others(self):
         idle = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(50)]
         for connection in idle:
@@ -274,6 +287,18 @@ class RateLimits(ServerTest):
         self.check_problem(answer, 429, "rate_limited")
         self.assertGreaterEqual(int(answer.headers["Retry-After"]), 1)
         self.assertIn("RateLimit-Limit", answer.headers)
+
+
+class RateOfImports(ServerTest):
+    rate = "400"
+
+    def test_a_large_body_is_paid_for_once_and_before_it_is_read(self):
+        client = Client(self.server, new=True)
+        first = client.post("/games/import", {"pgn": "1. e4 *"})
+        second = client.post("/games/import", {"pgn": "1. d4 *"})
+        self.assertEqual((first.status, second.status), (200, 200), "of 80 each takes 30")
+        third = client.post("/games/import", "x" * 1_000_000, headers={"Content-Type": "text/plain"})
+        self.check_problem(third, 429, "rate_limited")
 
 
 if __name__ == "__main__":

@@ -53,11 +53,36 @@ struct Api::Passage {
 Api::Api(const ServerOptions& options, TaskQueue& tasks)
     : options_(options), tasks_(tasks), hosts_(options.host_names, options.origins), rates_(options.rate) {}
 
-std::size_t Api::body_limit(const HttpRequest& head) const {
+const Route* Api::route_for_much(const HttpRequest& head, const Target& target) const {
+  const Route* route = router_.find(head.method, target.segments).route;
+  return route && route->body_limit > options_.body_bytes ? route : nullptr;
+}
+
+// A large body takes memory and time before anybody looks at it: it is for those who may come in, and who pay first.
+std::size_t Api::body_limit(HttpRequest& head) {
   const auto target = parse_target(head.target);
-  if (!target) return options_.body_bytes;
-  const Router::Match match = router_.find(head.method, target->segments);
-  return match.route && match.route->body_limit > 0 ? match.route->body_limit : options_.body_bytes;
+  const Route* route = target ? route_for_much(head, *target) : nullptr;
+  if (!route || !identify(head).visitor || objection_to(head, *target)) return options_.body_bytes;
+  head.is_paid_for = rates_.take(client_of(head), route->rate_cost).is_allowed;
+  return head.is_paid_for ? route->body_limit : options_.body_bytes;
+}
+
+Problem Api::objection_to_body(const HttpRequest& head) {
+  const Problem too_large{.code = ProblemCode::PayloadTooLarge};
+  const auto target = parse_target(head.target);
+  if (!target) return too_large;
+  if (auto problem = objection(head, *target)) return std::move(*problem);
+  const Route* route = route_for_much(head, *target);
+  if (!route || head.is_paid_for) return too_large;
+  if (!identify(head).visitor) return {.code = ProblemCode::Unauthorized};
+  const RateVerdict rate = rates_.take(client_of(head), route->rate_cost);
+  return rate.is_allowed ? too_large : rate_problem(rate);
+}
+
+HttpResponse Api::refuse_body(const HttpRequest& head) {
+  HttpResponse response = refusal(objection_to_body(head), head, "");
+  add_safety_headers(response, true);
+  return response;
 }
 
 std::string Api::client_of(const HttpRequest& request) const {
@@ -133,8 +158,8 @@ void Api::handle(HttpRequest request, std::shared_ptr<Exchange> exchange) {
 void Api::route(const std::shared_ptr<Passage>& passage) {
   Call& call = *passage->call;
   Router::Match match = router_.find(call.request.method, call.target.segments);
-  if (auto problem = rate_objection(*passage, match.route ? match.route->rate_cost : 1))
-    return finish(*passage, Unexpected(std::move(*problem)));
+  const double cost = call.request.is_paid_for ? 0 : match.route ? match.route->rate_cost : 1;
+  if (auto problem = rate_objection(*passage, cost)) return finish(*passage, Unexpected(std::move(*problem)));
   if (call.target.path == "/api/v1/live")
     return finish(*passage, Unexpected(Problem{.code = ProblemCode::UpgradeRequired}));
   if (!match.route && match.allowed.empty()) {
@@ -215,7 +240,6 @@ std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, Http
 
 HttpResponse Api::refuse(int status) const {
   ProblemCode code = ProblemCode::BadRequest;
-  if (status == 413) code = ProblemCode::PayloadTooLarge;
   if (status == 431) code = ProblemCode::HeaderTooLarge;
   Problem problem{.code = code};
   if (status == 503) problem = {.code = ProblemCode::Overloaded, .detail = "too many connections", .retry_after_s = 2};

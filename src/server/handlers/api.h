@@ -30,7 +30,8 @@ class Api : public Application {
   void set_stopping() { stopping_ = true; }
   bool is_stopping() const { return stopping_.load(); }
 
-  std::size_t body_limit(const HttpRequest& head) const override;
+  std::size_t body_limit(HttpRequest& head) override;
+  HttpResponse refuse_body(const HttpRequest& head) override;
   void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) override;
   std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refused) override;
   HttpResponse refuse(int status) const override;
@@ -42,6 +43,10 @@ class Api : public Application {
   std::optional<Problem> objection(const HttpRequest& request, const Target& target);
   std::optional<Problem> objection_to(const HttpRequest& request, const Target& target) const;
   std::optional<Problem> rate_objection(Passage& passage, double cost);
+  // Why this body is too large for whoever sends it.
+  Problem objection_to_body(const HttpRequest& head);
+  // Null unless its bodies may be larger than others.
+  const Route* route_for_much(const HttpRequest& head, const Target& target) const;
   // Has this request, which was refused, tried a password that nobody knew to be wrong?
   bool is_guess(const HttpRequest& request);
   HttpResponse refusal(const Problem& problem, const HttpRequest& request, std::string_view instance) const;

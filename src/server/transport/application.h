@@ -37,11 +37,13 @@ class Application {
  public:
   virtual ~Application() = default;
   // How large the body of this request may be; its headers are complete.
-  virtual std::size_t body_limit(const HttpRequest& head) const = 0;
+  virtual std::size_t body_limit(HttpRequest& head) = 0;
+  // The answer to one that is larger.
+  virtual HttpResponse refuse_body(const HttpRequest& head) = 0;
   virtual void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) = 0;
   // A handler, or null with the refusal filled in.
   virtual std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& refusal) = 0;
-  // The answer to what never became a request: status 400, 413, 431 or 503.
+  // The answer to what never became a request: status 400, 431 or 503.
   virtual HttpResponse refuse(int status) const = 0;
 };
 

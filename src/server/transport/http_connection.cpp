@@ -49,7 +49,6 @@ HttpRequest head_of(const BeastRequest& message, const std::string& client) {
 }
 
 std::optional<int> status_of(const beast::error_code& error) {
-  if (error == http::error::body_limit) return 413;
   if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
   if (error.category() == http::make_error_code(http::error::bad_method).category() &&
       error != http::error::end_of_stream && error != http::error::partial_message)
@@ -191,7 +190,8 @@ asio::awaitable<std::optional<HttpRequest>> HttpConnection::read_request(Parser&
   const std::size_t limit = around_.application.body_limit(request);
   const auto declared = parser.content_length();
   if (declared && *declared > limit) {
-    co_await refuse(http::error::body_limit);
+    HttpResponse refusal = around_.application.refuse_body(request);
+    co_await turn_away(std::move(refusal));
     co_return std::nullopt;
   }
   parser.body_limit(limit);
@@ -203,6 +203,11 @@ asio::awaitable<std::optional<HttpRequest>> HttpConnection::read_request(Parser&
     }
     stream_.expires_after(options.body_timeout);
     const auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, parser, kQuiet);
+    if (body_error == http::error::body_limit) {
+      HttpResponse refusal = around_.application.refuse_body(request);
+      co_await turn_away(std::move(refusal));
+      co_return std::nullopt;
+    }
     if (body_error) {
       co_await refuse(body_error);
       co_return std::nullopt;
@@ -217,6 +222,10 @@ asio::awaitable<void> HttpConnection::refuse(const beast::error_code& error) {
   const std::optional<int> status = status_of(error);
   if (!status) co_return;
   HttpResponse response = around_.application.refuse(*status);
+  co_await turn_away(std::move(response));
+}
+
+asio::awaitable<void> HttpConnection::turn_away(HttpResponse response) {
   const bool ignored = co_await write(std::move(response), false, false);
   static_cast<void>(ignored);
   // The peer hears at once that nothing more comes. It may still be sending: read a little of it, so that closing does

@@ -33,6 +33,8 @@ class HttpConnection : public Closable, public std::enable_shared_from_this<Http
   // Nothing: the connection ends (a refusal, if any, has been sent).
   asio::awaitable<std::optional<HttpRequest>> read_request(Parser& parser);
   asio::awaitable<void> refuse(const beast::error_code& error);
+  // The last answer of the connection; the peer may still be sending.
+  asio::awaitable<void> turn_away(HttpResponse response);
   asio::awaitable<HttpResponse> wait_for_answer(std::shared_ptr<PendingExchange> exchange);
   // False: the connection ends.
   asio::awaitable<bool> write(HttpResponse response, bool head_only, bool keep_alive);

@@ -30,6 +30,7 @@ struct HttpRequest {
   std::string body;
   std::string client;  // address of the peer
   bool wants_socket = false;
+  bool is_paid_for = false;  // the application has charged for it when it saw the head
 
   // The first field of this name; empty if there is none.
   std::string_view header(std::string_view name) const;

@@ -11,7 +11,8 @@ namespace {
 // Answers everything with a stream that nobody ends.
 class Streamer : public Application {
  public:
-  std::size_t body_limit(const HttpRequest& /*head*/) const override { return 1024; }
+  std::size_t body_limit(HttpRequest& /*head*/) override { return 1024; }
+  HttpResponse refuse_body(const HttpRequest& /*head*/) override { return refuse(413); }
   void handle(HttpRequest /*request*/, std::shared_ptr<Exchange> exchange) override {
     HttpResponse response;
     response.content_type = "text/event-stream";
