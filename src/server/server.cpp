@@ -79,7 +79,8 @@ class Server::Parts {
     add_review_routes(router, reviews);
     add_hint_route(router, reviews);
     add_analysis_routes(router, {analyses_, live_, options_.limits});
-    api_.set_live([this](const std::optional<Visitor>& visitor) { return live_.open(visitor); });
+    api_.set_live(
+        [this](const std::optional<Visitor>& visitor, PayMessage pay) { return live_.open(visitor, std::move(pay)); });
     using TellState = std::function<void(const SystemState&)>;
     SystemServices system{options_, features(), [this](const TellState& tell) { find_state(tell); },
                           [this] { return metrics(); }, [this](const Visitor& visitor) { return forget(visitor); }};

@@ -270,6 +270,17 @@ class HostileRequests(ServerTest):
         self.assertEqual(WebSocket.refusal(self.server, headers=["Origin: http://evil.example"]), 403)
         self.assertEqual(WebSocket.refusal(self.server, token="nonsense"), 401)
 
+    def test_whoever_asks_for_games_and_reads_none_holds_one_of_each(self):
+        pgn = "1. a4 a5 " + "2. Nf3 Nf6 3. Ng1 Ng8 " * 600 + "1-0"
+        game = self.client.post("/games/import", {"pgn": pgn}).json["games"][0]
+        live = WebSocket(self.server, self.client.token)
+        live.receive()
+        for i in range(90):  # more than the box and the buffers of the kernel hold
+            live.send({"type": "subscribe_game", "game_id": game["id"], "request_id": str(i)})
+            time.sleep(0.01)
+        live.wait_for(lambda message: message.get("request_id") == "89")
+        live.close()
+
     def test_the_table_is_long_enough(self):
         count = len(list(body_cases())) + len(TEXT_CASES) + len(QUERY_CASES)
         self.assertGreaterEqual(count, 150)
@@ -287,6 +298,22 @@ class RateLimits(ServerTest):
         self.check_problem(answer, 429, "rate_limited")
         self.assertGreaterEqual(int(answer.headers["Retry-After"]), 1)
         self.assertIn("RateLimit-Limit", answer.headers)
+
+
+class RateOfSockets(ServerTest):
+    rate = "60"
+
+    def test_messages_count_as_requests_of_their_address(self):
+        client = Client(self.server, new=True)
+        live = WebSocket(self.server, client.token)
+        live.receive()
+        for i in range(80):
+            live.send({"type": "ping", "request_id": str(i)})
+        refused = live.wait_for(lambda message: message["type"] == "error")
+        self.assertEqual(refused["problem"]["code"], "rate_limited")
+        self.assertIn("request_id", refused)
+        self.check_problem(client.get("/health"), 429, "rate_limited")
+        live.close()
 
 
 class RateOfImports(ServerTest):

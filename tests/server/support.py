@@ -191,6 +191,7 @@ class WebSocket:
 
     def receive(self):
         """The next message; None when the server closes."""
+        text = b""
         while True:
             first, second = self._read(2)
             length = second & 127
@@ -204,8 +205,10 @@ class WebSocket:
                 return None
             if opcode == 9:
                 self.send_text(data, 10)
-            if opcode == 1:
-                return json.loads(data)
+            if opcode <= 1:  # a large message comes in pieces
+                text += data
+                if first & 0x80:
+                    return json.loads(text)
 
     def wait_for(self, wanted):
         for _ in range(200):

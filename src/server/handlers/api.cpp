@@ -231,11 +231,11 @@ std::shared_ptr<SocketHandler> Api::open_socket(const HttpRequest& request, Http
   if (!target || target->path != "/api/v1/live" || !open_live_) return refuse_with({.code = ProblemCode::NotFound});
   if (stopping_) return refuse_with({.code = ProblemCode::ShuttingDown, .retry_after_s = 5});
   if (const auto problem = objection(request, *target)) return refuse_with(*problem);
-  if (const RateVerdict rate = rates_.take(client_of(request)); !rate.is_allowed)
-    return refuse_with(rate_problem(rate));
+  const std::string client = client_of(request);
+  if (const RateVerdict rate = rates_.take(client); !rate.is_allowed) return refuse_with(rate_problem(rate));
   const Identified who = identify(request);
   if (who.has_bad_token) return refuse_with({.code = ProblemCode::Unauthorized});
-  return open_live_(who.visitor);
+  return open_live_(who.visitor, [this, client] { return rates_.take(client); });
 }
 
 HttpResponse Api::refuse(int status) const {

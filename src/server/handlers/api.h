@@ -20,7 +20,7 @@ namespace kiebitz::server {
 
 class Api : public Application {
  public:
-  using OpenLive = std::function<std::shared_ptr<SocketHandler>(const std::optional<Visitor>& visitor)>;
+  using OpenLive = std::function<std::shared_ptr<SocketHandler>(const std::optional<Visitor>& visitor, PayMessage pay)>;
 
   Api(const ServerOptions& options, TaskQueue& tasks);
 

@@ -50,8 +50,8 @@ Answer<HttpResponse> stream_game(LiveHub& hub, GameHall& hall, const Call& call)
 
 }  // namespace
 
-std::shared_ptr<SocketHandler> LiveHub::open(const std::optional<Visitor>& visitor) {
-  return make_live_socket(*this, services_, visitor);
+std::shared_ptr<SocketHandler> LiveHub::open(const std::optional<Visitor>& visitor, PayMessage pay) {
+  return make_live_socket(*this, services_, visitor, std::move(pay));
 }
 
 void LiveHub::add_routes(Router& router) {

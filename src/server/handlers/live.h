@@ -12,6 +12,7 @@
 #include "server/sessions/analysis_desk.h"
 #include "server/sessions/game_hall.h"
 #include "server/sessions/review_desk.h"
+#include "server/transport/rate_limiter.h"
 
 namespace kiebitz::server {
 
@@ -27,7 +28,7 @@ class LiveHub {
  public:
   explicit LiveHub(const LiveServices& services) : services_(services) {}
 
-  std::shared_ptr<SocketHandler> open(const std::optional<Visitor>& visitor);
+  std::shared_ptr<SocketHandler> open(const std::optional<Visitor>& visitor, PayMessage pay);
   void add_routes(Router& router);
   // Every socket gets the message and is closed after it; streams end.
   void say_goodbye();

@@ -29,7 +29,8 @@ class SocketListener : public GameListener {
     json::object message;
     message["type"] = "game";
     message["event"] = game_event_json(facts, asker, kind);
-    outbox_->push(json::serialize(message));
+    // A whole game replaces one that has not been sent: whoever asks for many and reads none holds one of each.
+    outbox_->push(json::serialize(message), kind ? std::string() : "game " + format_game_id(facts.id));
   }
 
  private:
@@ -38,8 +39,8 @@ class SocketListener : public GameListener {
 
 class LiveSocket : public SocketHandler, public std::enable_shared_from_this<LiveSocket> {
  public:
-  LiveSocket(LiveHub& hub, const LiveServices& services, std::optional<Visitor> visitor)
-      : hub_(hub), services_(services), visitor_(std::move(visitor)) {}
+  LiveSocket(LiveHub& hub, const LiveServices& services, std::optional<Visitor> visitor, PayMessage pay)
+      : hub_(hub), services_(services), visitor_(std::move(visitor)), pay_(std::move(pay)) {}
 
   void on_open(std::shared_ptr<Outbox> outbox) override {
     outbox_ = std::move(outbox);
@@ -55,9 +56,15 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       fail({}, {.code = ProblemCode::RateLimited, .retry_after_s = 1});
       return false;
     }
+    const RateVerdict rate = pay_();
     auto message = parse_object(text);
     if (!message) {
       fail({}, message.error());
+      return true;
+    }
+    const std::string id = request_id(*message);
+    if (!rate.is_allowed) {
+      fail(id, {.code = ProblemCode::RateLimited, .retry_after_s = rate.retry_s});
       return true;
     }
     const json::value* type = message->if_contains("type");
@@ -65,7 +72,6 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       handle(*message);
       return true;
     }
-    const std::string id = request_id(*message);
     if (!enqueue(std::move(*message))) fail(id, {.code = ProblemCode::Overloaded, .retry_after_s = 1});
     return true;
   }
@@ -293,6 +299,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   LiveHub& hub_;
   const LiveServices& services_;
   const std::optional<Visitor> visitor_;
+  const PayMessage pay_;
   std::shared_ptr<Outbox> outbox_;
   RateLimiter rate_{kMessageRate};
   std::mutex mutex_;
@@ -306,8 +313,8 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
 }  // namespace
 
 std::shared_ptr<SocketHandler> make_live_socket(LiveHub& hub, const LiveServices& services,
-                                                const std::optional<Visitor>& visitor) {
-  return std::make_shared<LiveSocket>(hub, services, visitor);
+                                                const std::optional<Visitor>& visitor, PayMessage pay) {
+  return std::make_shared<LiveSocket>(hub, services, visitor, std::move(pay));
 }
 
 }  // namespace kiebitz::server

@@ -6,6 +6,6 @@
 namespace kiebitz::server {
 
 std::shared_ptr<SocketHandler> make_live_socket(LiveHub& hub, const LiveServices& services,
-                                                const std::optional<Visitor>& visitor);
+                                                const std::optional<Visitor>& visitor, PayMessage pay);
 
 }  // namespace kiebitz::server

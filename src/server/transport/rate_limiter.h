@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -22,6 +23,9 @@ struct RateVerdict {
   int reset_s = 0;    // until the bucket is full again
   int retry_s = 0;    // until the next request is allowed; at least 1 if this one is not
 };
+
+// Takes one message from the budget of whoever sends it.
+using PayMessage = std::function<RateVerdict()>;
 
 class RateLimiter {
  public:
