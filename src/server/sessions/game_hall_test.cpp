@@ -37,6 +37,7 @@ class UnreliableStore : public MemoryStore {
     return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
   }
   Result<void> finish_game(GameId id, const GameEnd& end) override {
+    while (is_stuck) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (refuses_ends) return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
     return MemoryStore::finish_game(id, end);
   }
@@ -47,6 +48,7 @@ class UnreliableStore : public MemoryStore {
   std::size_t largest_import = 0;
   bool loses_answers = false;
   bool refuses_ends = false;
+  std::atomic<bool> is_stuck{false};
 };
 
 bool happens(const std::function<bool()>& check) {
@@ -241,6 +243,24 @@ TEST_F(GameHallTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactio
   ASSERT_EQ(imported->games.size(), 500u);
   EXPECT_TRUE(std::is_sorted(imported->games.rbegin(), imported->games.rend())) << "newest first";
   EXPECT_EQ(store_.largest_import, 200u);
+}
+
+TEST_F(GameHallTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
+  open_hall(surroundings());
+  store_.is_stuck = true;
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(1), Milliseconds(0)};
+  const auto game = *hall_->create(owner_, wish);
+  const auto ticks = std::make_shared<std::atomic<int>>(0);
+  ticker_.every(std::chrono::milliseconds(50), [ticks] { ++*ticks; });
+  EXPECT_TRUE(happens([&ticks] { return *ticks > 10; }));
+  hall_->put_away_idle();
+  store_.is_stuck = false;
+  EXPECT_TRUE(happens([&game] {
+    bool is_over = false;
+    game->read([&is_over](const GameFacts& facts) { is_over = facts.game.game().is_over(); });
+    return is_over;
+  }));
 }
 
 }  // namespace

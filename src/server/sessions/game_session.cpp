@@ -149,7 +149,8 @@ bool GameSession::has_ears() const {
 }
 
 bool GameSession::is_idle() const {
-  const std::lock_guard lock(mutex_);
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return false;
   const bool clock_runs = game_.live().clock() && game_.live().clock()->running();
   // A draw offer and the wish to take back live here only.
   const bool has_offer = game_.game().draw_offer() || takeback_wish_;

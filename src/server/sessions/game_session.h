@@ -108,7 +108,8 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   void wake_up();
   // The same for whoever looks at a game. One with people in it waits for them, one between computers for anybody.
   void look_in(const Asker& asker);
-  // Now and then: ends the game if a flag fell, and asks again for a search that was refused.
+  // Now and then, on a thread that must not wait: has the game ended if a flag fell, and asks again for a search that
+  // was refused. A game in which something is being done has its turn next time.
   void tend();
 
   // --- who
@@ -144,6 +145,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   void unlisten(const GameListener* listener);
   // `call` runs once no computer thinks: at once, or when its move is there. Must not block.
   void when_settled(std::function<void()> call);
+  // Not while something is being done.
   bool is_idle() const;
 
  private:
@@ -183,7 +185,8 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   void stop_thinking();
   void computer_manners(Color side);
   void computer_answers_draw(Color side);
-  // On a thread of the task queue.
+  // On a thread of the task queue; mutex_ is free.
+  void end_by_flag();
   void computer_moved(std::uint64_t order, const SearchResult& result);
   void computer_dropped(std::uint64_t order);
 
@@ -204,6 +207,7 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   std::optional<DrawAnswer> draw_answer_;
   bool deleted_ = false;
   bool is_awake_ = false;
+  bool is_flag_seen_ = false;  // and its end on the way to the store
   std::chrono::steady_clock::time_point looked_at_{};
 };
 

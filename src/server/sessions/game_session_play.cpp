@@ -53,21 +53,29 @@ void GameSession::wake() {
 bool GameSession::is_watched() const { return has_ears() || game_.now() - looked_at_ < around_.attention; }
 
 void GameSession::tend() {
-  const std::lock_guard lock(mutex_);
-  if (!is_awake_ || not_playing()) return;
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock || !is_awake_ || not_playing() || is_flag_seen_) return;
   if (is_between_computers() && !thinking_ && !is_watched()) {
     game_.stop_clock();
     is_awake_ = false;
     return;
   }
+  const auto& clock = game_.live().clock();
+  if (!clock || !clock->fallen(game_.now())) return think();
+  is_flag_seen_ = around_.tasks.post_always([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->end_by_flag();
+  });
+}
+
+void GameSession::end_by_flag() {
+  const std::lock_guard lock(mutex_);
+  is_flag_seen_ = false;  // if the store says no, tend() sees it again
+  if (not_playing()) return;
   const auto fell = game_.check_flag();
   if (!fell) static_cast<void>(refused(fell.error()));
-  if (fell && *fell) {
-    stop_thinking();
-    publish(GameEventKind::Finished);
-    return;
-  }
-  think();
+  if (!fell || !*fell) return;
+  stop_thinking();
+  publish(GameEventKind::Finished);
 }
 
 void GameSession::think() {
