@@ -5,6 +5,7 @@
 #include <soci/soci.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "store/sql_documents.h"
 #include "store/sql_store.h"
@@ -53,8 +54,9 @@ Expected<std::unique_ptr<T>, StoreError> open(const PostgresOptions& options, Ma
     return error;
   };
   try {
-    store_detail::SqlDatabase database{store_detail::SqlDialect::Postgres, classify,
-                                       [url = options.url](soci::session& sql) { connect(sql, url); }};
+    store_detail::SqlDatabase database{
+        store_detail::SqlDialect::Postgres, classify,
+        [url = with_time_limits(options.url)](soci::session& sql) { connect(sql, url); }};
     auto made = make(std::make_unique<store_detail::SqlSessions>(std::move(database), options.connections));
     if (!made) return Unexpected(with_place(made.error()));
     return made;
@@ -67,6 +69,30 @@ Expected<std::unique_ptr<T>, StoreError> open(const PostgresOptions& options, Ma
 
 bool is_postgres_url(std::string_view text) {
   return text.starts_with("postgresql://") || text.starts_with("postgres://");
+}
+
+std::string with_time_limits(std::string url) {
+  struct Limit {
+    std::string_view name;
+    std::string_view value;
+    const char* variable;  // libpq's, if it has one
+  };
+  static constexpr Limit kLimits[] = {{"connect_timeout", "10", "PGCONNECT_TIMEOUT"},  // seconds
+                                      {"tcp_user_timeout", "20000", nullptr},          // milliseconds
+                                      {"keepalives_idle", "10", nullptr},
+                                      {"keepalives_interval", "5", nullptr},
+                                      {"keepalives_count", "3", nullptr}};
+  const std::size_t query = std::min(url.find('?'), url.size());
+  const std::string said = url.substr(query);
+  char separator = said.empty() ? '?' : '&';
+  for (const Limit& limit : kLimits) {
+    const bool is_said = said.find(fmt::format("?{}=", limit.name)) != said.npos ||
+                         said.find(fmt::format("&{}=", limit.name)) != said.npos;
+    if (is_said || (limit.variable && std::getenv(limit.variable))) continue;
+    url += fmt::format("{}{}={}", separator, limit.name, limit.value);
+    separator = '&';
+  }
+  return url;
 }
 
 std::string public_part(std::string_view url) {

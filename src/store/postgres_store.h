@@ -19,6 +19,10 @@ struct PostgresOptions {
 bool is_postgres_url(std::string_view text);
 // Without user and password, for messages.
 std::string public_part(std::string_view url);
+// With limits for what the address says nothing about: a database server that went away without a word is noticed
+// within half a minute. libpq itself would wait for as long as the operating system does, which is a quarter of an
+// hour.
+std::string with_time_limits(std::string url);
 
 Expected<std::unique_ptr<Store>, StoreError> open_postgres_store(const PostgresOptions& options);
 Expected<std::unique_ptr<Documents>, StoreError> open_postgres_documents(PostgresOptions options);

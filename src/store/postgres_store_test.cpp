@@ -58,6 +58,16 @@ TEST(PostgresUrl, IsTakenForOneByItsScheme) {
   EXPECT_FALSE(is_postgres_url("/srv/postgresql"));
 }
 
+TEST(PostgresUrl, HasTimeLimitsUnlessItSaysSomethingElse) {
+  const std::string plain = with_time_limits("postgresql://db.example/chess");
+  EXPECT_NE(plain.find("/chess?"), plain.npos);
+  EXPECT_NE(plain.find("tcp_user_timeout=20000&keepalives_idle=10&"), plain.npos);
+  const std::string own = with_time_limits("postgresql://db.example/chess?keepalives_idle=99&sslmode=require");
+  EXPECT_NE(own.find("?keepalives_idle=99&sslmode=require&"), own.npos);
+  EXPECT_EQ(own.find("keepalives_idle=10"), own.npos);
+  EXPECT_NE(own.find("&keepalives_count=3"), own.npos);
+}
+
 TEST(PostgresUrl, LosesUserPasswordAndOptionsInMessages) {
   EXPECT_EQ(public_part("postgresql://anna:p@ss@db.example:5432/chess?sslmode=require"),
             "postgresql://db.example:5432/chess");
