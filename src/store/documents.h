@@ -21,6 +21,12 @@ struct Document {
   std::string text;
 };
 
+// Where a document stands among those of its owner.
+struct DocumentPlace {
+  std::int64_t updated = 0;
+  std::string key;
+};
+
 class Documents {
  public:
   template <class T>
@@ -30,8 +36,12 @@ class Documents {
   // Replaces what is there.
   virtual Result<void> put(const Document& document) = 0;
   virtual Result<std::optional<Document>> find(std::string_view kind, std::string_view key) = 0;
-  // Of one owner, newest first.
-  virtual Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) = 0;
+  // Of one owner, newest first, of the same moment by key; for the next page only those that come after `last`.
+  virtual Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit,
+                                             const std::optional<DocumentPlace>& last) = 0;
+  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) {
+    return list(kind, owner, limit, std::nullopt);
+  }
   virtual Result<void> erase(std::string_view kind, std::string_view key) = 0;
   // Keeps the newest of one owner; a few less stay if they are of the same moment.
   virtual Result<void> trim(std::string_view kind, std::string_view owner, std::size_t keep) = 0;

@@ -38,6 +38,20 @@ TEST_P(DocumentsTest, AListHoldsOneOwnersDocumentsNewestFirst) {
   EXPECT_EQ(documents().list("review", "anna", 1)->size(), 1u);
 }
 
+TEST_P(DocumentsTest, TheNextPageBeginsBehindTheLastDocumentOfTheOneBeforeEvenIfThatIsGone) {
+  for (const char* key : {"a", "b", "c"}) ASSERT_TRUE(documents().put({"review", key, "anna", 5, ""}));
+  ASSERT_TRUE(documents().put({"review", "d", "anna", 4, ""}));
+  const auto first = documents().list("review", "anna", 2);
+  ASSERT_EQ(first->size(), 2u);
+  EXPECT_EQ((*first)[0].key, "c");
+  EXPECT_EQ((*first)[1].key, "b");
+  ASSERT_TRUE(documents().erase("review", "b"));
+  const auto rest = documents().list("review", "anna", 10, DocumentPlace{5, "b"});
+  ASSERT_EQ(rest->size(), 2u);
+  EXPECT_EQ((*rest)[0].key, "a");
+  EXPECT_EQ((*rest)[1].key, "d");
+}
+
 TEST_P(DocumentsTest, WhatWasErasedIsGone) {
   ASSERT_TRUE(documents().put({"card", "7", "anna", 1, "text"}));
   ASSERT_TRUE(documents().erase("card", "7"));

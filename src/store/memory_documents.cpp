@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <tuple>
 
 #include "store/store_checks.h"
 
@@ -23,13 +24,16 @@ Documents::Result<std::optional<Document>> MemoryDocuments::find(std::string_vie
 }
 
 Documents::Result<std::vector<Document>> MemoryDocuments::list(std::string_view kind, std::string_view owner,
-                                                               std::size_t limit) {
+                                                               std::size_t limit,
+                                                               const std::optional<DocumentPlace>& last) {
   const std::lock_guard lock(mutex_);
   std::vector<Document> documents;
   for (const auto& [key, document] : documents_)
     if (document.kind == kind && document.owner == owner) documents.push_back(document);
-  std::stable_sort(documents.begin(), documents.end(),
-                   [](const Document& a, const Document& b) { return a.updated > b.updated; });
+  const auto place = [](const auto& document) { return std::tie(document.updated, document.key); };
+  if (last) std::erase_if(documents, [&](const Document& document) { return place(document) >= place(*last); });
+  std::sort(documents.begin(), documents.end(),
+            [&place](const Document& a, const Document& b) { return place(a) > place(b); });
   if (documents.size() > limit) documents.resize(limit);
   return documents;
 }

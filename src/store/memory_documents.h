@@ -13,7 +13,9 @@ class MemoryDocuments : public Documents {
  public:
   Result<void> put(const Document& document) override;
   Result<std::optional<Document>> find(std::string_view kind, std::string_view key) override;
-  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) override;
+  using Documents::list;
+  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit,
+                                     const std::optional<DocumentPlace>& last) override;
   Result<void> erase(std::string_view kind, std::string_view key) override;
   Result<void> trim(std::string_view kind, std::string_view owner, std::size_t keep) override;
 

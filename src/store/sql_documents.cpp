@@ -1,5 +1,7 @@
 #include "store/sql_documents.h"
 
+#include <limits>
+
 #include "store/sql_schema.h"
 #include "store/sql_transaction.h"
 #include "store/store_checks.h"
@@ -52,17 +54,22 @@ class SqlDocuments : public Documents {
     });
   }
 
-  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit) override {
+  Result<std::vector<Document>> list(std::string_view kind, std::string_view owner, std::size_t limit,
+                                     const std::optional<DocumentPlace>& last) override {
     return sessions_->run<std::vector<Document>>([&](soci::session& sql) -> Result<std::vector<Document>> {
       Document row;
       row.kind = std::string(kind);
       row.owner = std::string(owner);
       long long updated = 0;
       const auto count = static_cast<long long>(limit);
+      const long long last_updated = last ? last->updated : std::numeric_limits<long long>::max();
+      const std::string last_key = last ? last->key : std::string();
       soci::statement select =
           (sql.prepare << "SELECT key, updated_ms, body FROM documents WHERE kind = :kind AND owner = :owner "
+                          "AND (updated_ms < :updated OR (updated_ms = :updated AND key < :key)) "
                           "ORDER BY updated_ms DESC, key DESC LIMIT :count",
-           use(row.kind), use(row.owner), use(count), into(row.key), into(updated), into(row.text));
+           use(row.kind, "kind"), use(row.owner, "owner"), use(last_updated, "updated"), use(last_key, "key"),
+           use(count, "count"), into(row.key), into(updated), into(row.text));
       select.execute();
       std::vector<Document> documents;
       while (select.fetch()) {

@@ -271,6 +271,26 @@ class LongerWork(ServerTest):
         self.assertEqual(client.send("DELETE", path).status, 204)
         self.check_problem(client.get(path), 404, "not_found")
 
+    def test_reviews_come_in_pages_and_by_game(self):
+        client = Client(self.server, new=True)
+        game = client.post("/games/import", {"pgn": "1. f3 e5 2. g4 Qh4# 0-1"}).json["games"][0]
+        oldest = client.post("/reviews", {"game_id": game["id"], "nodes_per_move": 1000}).json["id"]
+        for move in ("a3", "b3", "c3"):
+            client.post("/reviews", {"pgn": f"1. {move} *", "nodes_per_move": 1000})
+        first = self.check(client.get("/reviews?limit=3"), "/reviews")
+        rest = self.check(client.get("/reviews?limit=3&cursor=" + first["next_cursor"]), "/reviews")
+        self.assertEqual(len({review["id"] for review in first["reviews"] + rest["reviews"]}), 4)
+        self.assertNotIn("next_cursor", rest)
+        of_game = self.check(client.get("/reviews?limit=1&game_id=" + game["id"]), "/reviews")
+        self.assertEqual([review["id"] for review in of_game["reviews"]], [oldest])
+        self.check_problem(client.get("/reviews?cursor=zzz"), 400, "bad_query")
+
+    def test_the_reference_has_a_head_too(self):
+        for path in ("/api", "/api/openapi.yaml"):
+            with self.subTest(path=path):
+                answer = Client(self.server).send("HEAD", path, raw_path=True)
+                self.assertEqual((answer.status, answer.body), (200, b""))
+
     def test_lab_counts_and_records(self):
         client = Client(self.server, new=True)
         counts = {}

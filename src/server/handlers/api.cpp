@@ -163,7 +163,8 @@ void Api::route(const std::shared_ptr<Passage>& passage) {
   if (call.target.path == "/api/v1/live")
     return finish(*passage, Unexpected(Problem{.code = ProblemCode::UpgradeRequired}));
   if (!match.route && match.allowed.empty()) {
-    const EmbeddedFile* file = call.request.method == Method::Get ? find_page_file(call.target.path) : nullptr;
+    const bool reads = call.request.method == Method::Get || call.request.method == Method::Head;
+    const EmbeddedFile* file = reads ? find_page_file(call.target.path) : nullptr;
     if (file && file->path != "/index.html") {  // /api and /api/openapi.yaml are files of the page
       passage->is_api = false;
       return finish(*passage, serve_file(*file, call.request));

@@ -1,6 +1,7 @@
 #include "server/handlers/review_handlers.h"
 
 #include <boost/json/serialize.hpp>
+#include <charconv>
 
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
@@ -87,18 +88,32 @@ Answer<HttpResponse> begin_review(const ReviewServices& services, const Call& ca
   return response;
 }
 
+std::string format_cursor(const DocumentPlace& place) { return std::to_string(place.updated) + "-" + place.key; }
+
+std::optional<DocumentPlace> parse_cursor(std::string_view text) {
+  DocumentPlace place;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), place.updated);
+  if (error != std::errc() || end == text.data() + text.size() || *end != '-') return std::nullopt;
+  place.key = std::string(end + 1, text.data() + text.size());
+  return place;
+}
+
 Answer<HttpResponse> list_reviews(const ReviewServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
-  const auto limit = query.integer("limit", {1, 200}).value_or(50);
-  const auto game_id = query.text("game_id", 64);
+  ReviewWish wish;
+  wish.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
+  wish.game_id = query.text("game_id", 64).value_or("");
+  if (const auto cursor = query.text("cursor", 200)) {
+    wish.last = parse_cursor(*cursor);
+    if (!wish.last) query.fault("cursor", "is not a cursor of this server");
+  }
   if (!query.is_fine()) return Unexpected(query.problem());
-  const auto reviews = services.desk.list(*visitor, static_cast<std::size_t>(limit));
-  if (!reviews) return Unexpected(problem_of(reviews.error()));
+  const auto page = services.desk.list(*visitor, wish);
+  if (!page) return Unexpected(problem_of(page.error()));
   json::array array;
-  for (const ReviewFacts& facts : *reviews) {
-    if (game_id && facts.plan.game_id != *game_id) continue;
+  for (const ReviewFacts& facts : page->reviews) {
     json::object summary = review_json(facts);
     if (facts.state == JobState::Done) {
       summary["white_accuracy"] = summary["white"].as_object()["accuracy"];
@@ -109,7 +124,9 @@ Answer<HttpResponse> list_reviews(const ReviewServices& services, const Call& ca
       summary.erase(name);
     array.push_back(std::move(summary));
   }
-  return json_response({{"reviews", std::move(array)}});
+  json::object object{{"reviews", std::move(array)}};
+  if (page->last) object["next_cursor"] = format_cursor(*page->last);
+  return json_response(object);
 }
 
 Answer<HttpResponse> stream_review(const ReviewServices& services, const Call& call) {

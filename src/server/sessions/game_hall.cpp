@@ -164,6 +164,21 @@ Granted<void> GameHall::remove(GameId id) {
   return {};
 }
 
+Granted<std::vector<GameId>> GameHall::joined_by(const Visitor& visitor, std::optional<GameId> before) {
+  std::vector<GameId> ids;
+  std::optional<DocumentPlace> last;
+  while (true) {
+    const auto seats = around_.documents.list("seat", visitor.id, kPage, last);
+    if (!seats) return Unexpected(refusal_of(seats.error()));
+    for (const Document& seat : *seats) {
+      const auto id = parse_game_id(seat.key);
+      if (id && (!before || *id < *before)) ids.push_back(*id);
+    }
+    if (seats->size() < kPage) return ids;
+    last = DocumentPlace{seats->back().updated, seats->back().key};
+  }
+}
+
 // Own games and those joined as a guest, newest first.
 Granted<std::vector<GameId>> GameHall::ids_of(const Visitor& visitor, std::optional<GameId> before, std::size_t limit) {
   GameFilter filter;
@@ -172,14 +187,10 @@ Granted<std::vector<GameId>> GameHall::ids_of(const Visitor& visitor, std::optio
   filter.limit = static_cast<int>(limit);
   const auto own = around_.store.list(filter);
   if (!own) return Unexpected(refusal_of(own.error()));
-  const auto seats = around_.documents.list("seat", visitor.id, kPage);
-  if (!seats) return Unexpected(refusal_of(seats.error()));
-  std::vector<GameId> ids;
+  auto joined = joined_by(visitor, before);
+  if (!joined) return joined;
+  std::vector<GameId> ids = std::move(*joined);
   for (const GameSummary& summary : *own) ids.push_back(summary.id);
-  for (const Document& seat : *seats) {
-    const auto id = parse_game_id(seat.key);
-    if (id && (!before || *id < *before)) ids.push_back(*id);
-  }
   std::sort(ids.begin(), ids.end(), [](GameId a, GameId b) { return a > b; });
   if (ids.size() > limit) ids.resize(limit);
   return ids;

@@ -77,6 +77,8 @@ class GameHall {
   Granted<void> check_room(const Visitor& visitor, std::size_t more);
   Granted<void> remove(GameId id);
   Granted<std::vector<GameId>> ids_of(const Visitor& visitor, std::optional<GameId> before, std::size_t limit);
+  // Of games joined as a guest, in no order.
+  Granted<std::vector<GameId>> joined_by(const Visitor& visitor, std::optional<GameId> before);
   void tend_all();
 
   const GameSurroundings around_;

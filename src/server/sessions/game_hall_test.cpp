@@ -263,5 +263,21 @@ TEST_F(GameHallTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
   }));
 }
 
+TEST_F(GameHallTest, AGuestSeesAllGamesHeJoined) {
+  open_hall(surroundings());
+  const Visitor guest{"guest"};
+  for (int i = 0; i < 450; ++i) {
+    const Visitor host{"host " + std::to_string(i)};
+    NewGame wish;
+    wish.seats[1].kind = SeatKind::Guest;
+    const auto game = *hall_->create(host, wish);
+    const auto link = game->share(*game->asker(host, {}), ShareRole::Player);
+    ASSERT_TRUE(game->join(guest, link->token));
+  }
+  GameWish wish;
+  wish.limit = 1000;
+  EXPECT_EQ(hall_->list(guest, wish)->games.size(), 450u);
+}
+
 }  // namespace
 }  // namespace kiebitz::server

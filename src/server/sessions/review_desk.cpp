@@ -28,6 +28,11 @@ bool is_same_work(const ReviewPlan& a, const ReviewPlan& b) {
          a.thresholds == b.thresholds && a.sheet.moves == b.sheet.moves;
 }
 
+bool is_of_game(const Document& document, const std::string& game_id) {
+  const auto kept = parse_review(document.text);
+  return kept && kept->plan.game_id == game_id;
+}
+
 }  // namespace
 
 ReviewDesk::ReviewDesk(EnginePool& pool, TaskQueue& tasks, Documents& documents, EvaluationShelf& shelf)
@@ -222,15 +227,25 @@ void ReviewDesk::dismiss(const std::string& id) {
   if (job) pool_.cancel(*job);
 }
 
-Granted<std::vector<ReviewFacts>> ReviewDesk::list(const Visitor& visitor, std::size_t limit) {
-  const auto documents = documents_.list(kReviewKind, visitor.id, std::min(limit, kMaxListed));
-  if (!documents) return Unexpected(refusal_of(documents.error()));
-  std::vector<ReviewFacts> all;
-  for (const Document& document : *documents) {
-    const auto facts = find(document.key, visitor);
-    if (facts) all.push_back(*facts);
+Granted<ReviewPage> ReviewDesk::list(const Visitor& visitor, const ReviewWish& wish) {
+  const std::size_t step = wish.game_id.empty() ? std::min(wish.limit + 1, kMaxListed) : kMaxListed;
+  ReviewPage page;
+  std::optional<DocumentPlace> last = wish.last;
+  while (true) {
+    const auto documents = documents_.list(kReviewKind, visitor.id, step, last);
+    if (!documents) return Unexpected(refusal_of(documents.error()));
+    for (const Document& document : *documents) {
+      if (page.reviews.size() == wish.limit) {
+        page.last = last;
+        return page;
+      }
+      last = DocumentPlace{document.updated, document.key};
+      if (!wish.game_id.empty() && !is_of_game(document, wish.game_id)) continue;
+      const auto facts = find(document.key, visitor);
+      if (facts) page.reviews.push_back(*facts);
+    }
+    if (documents->size() < step) return page;
   }
-  return all;
 }
 
 Granted<void> ReviewDesk::watch(const std::string& id, const std::optional<Visitor>& visitor, const void* key,

@@ -26,6 +26,17 @@ struct ReviewFacts {
   std::size_t total() const { return plan.sheet.moves.size() + 1; }
 };
 
+struct ReviewWish {
+  std::string game_id = {};                          // empty: of any game
+  std::optional<DocumentPlace> last = std::nullopt;  // of the page before
+  std::size_t limit = 50;
+};
+
+struct ReviewPage {
+  std::vector<ReviewFacts> reviews;
+  std::optional<DocumentPlace> last;  // there are older ones: after this
+};
+
 // Called with the review's lock held: must not block nor call it.
 using ReviewWatcher = std::function<void(const ReviewFacts&)>;
 
@@ -42,7 +53,7 @@ class ReviewDesk {
   Granted<void> erase(const std::string& id, const Visitor& visitor);
   Granted<void> erase_all(const Visitor& visitor);
   // Newest first.
-  Granted<std::vector<ReviewFacts>> list(const Visitor& visitor, std::size_t limit);
+  Granted<ReviewPage> list(const Visitor& visitor, const ReviewWish& wish);
   Granted<void> watch(const std::string& id, const std::optional<Visitor>& visitor, const void* key,
                       ReviewWatcher watcher);
   void unwatch(const std::string& id, const void* key);
