@@ -11,7 +11,7 @@ const place = { game: 2, line: 14, reason: 'Ke5 is not legal here' };
 const kept = { id: 'game0001' } as GameSummary;
 
 describe('games as PGN', () => {
-  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[] }>, language: 'en' | 'de' = 'en') {
+  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[]; error_count: number }>, language: 'en' | 'de' = 'en') {
     vi.spyOn(gamesApi, 'importPgn').mockImplementation(answer);
     vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [kept] });
     const form = mounted(ImportGames, {}, language);
@@ -22,12 +22,12 @@ describe('games as PGN', () => {
   }
 
   it('leave the field when all of them are kept', async () => {
-    const form = await imported(async () => ({ games: [kept], errors: [] }));
+    const form = await imported(async () => ({ games: [kept], errors: [], error_count: 0 }));
     expect([form.get('textarea').element.value, form.find('li').exists()]).toEqual(['', false]);
   });
 
   it('stay in the field when some could not be read, with the places', async () => {
-    const form = await imported(async () => ({ games: [kept], errors: [place] }), 'de');
+    const form = await imported(async () => ({ games: [kept], errors: [place], error_count: 1 }), 'de');
     expect(form.get('textarea').element.value).toBe('1. e4 *');
     expect(form.get('li').text()).toBe('Partie 2, Zeile 14: Ke5 is not legal here');
     expect(form.text()).toContain('doppelt');
