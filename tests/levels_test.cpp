@@ -59,6 +59,7 @@ TEST(Level, ElementaryMatesAreAlwaysWon) {
   for (const int elo : {400, 800, 1600}) {
     for (const char* fen : {"8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
                             "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1", "8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1"}) {
+      level.new_game();
       level.set_level(elo, 5);
       EXPECT_TRUE(mates(level, defender, position_of(fen))) << elo << " " << fen;
     }

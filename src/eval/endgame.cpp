@@ -14,6 +14,7 @@ constexpr int kPawnWinPerRank = 20;
 constexpr int kEdgeStep = 20;
 constexpr int kCornerStep = 60;
 constexpr int kNearKingsStep = 15;
+constexpr int kRoomStep = 25;
 
 // Pieces counted in pawns, the way players do.
 constexpr int kMinorPoints = 3;
@@ -37,6 +38,23 @@ int near_kings(const Facts& facts) {
 }
 
 int drive_to_edge(const Facts& facts, Color weak) { return kEdgeStep * off_center(facts.king(weak)); }
+
+// The squares a bare king can wander to if the others stand still. Two bishops mate by taking them away; the edge alone
+// leads nowhere.
+Bitboard room_of_king(const Position& position, Color weak) {
+  const Color strong = opposite(weak);
+  const Bitboard king = position.pieces(weak, PieceType::King);
+  const Bitboard others = position.occupied() & ~king;
+  Bitboard taken = king_attacks(position.king(strong));
+  for (const Square s : squares(position.pieces(strong, PieceType::Bishop))) taken |= bishop_attacks(s, others);
+  for (const Square s : squares(position.pieces(strong, PieceType::Knight))) taken |= knight_attacks(s);
+  Bitboard room = king;
+  for (Bitboard before = 0; room != before;) {
+    before = room;
+    for (const Square s : squares(before)) room |= king_attacks(s) & ~taken;
+  }
+  return room;
+}
 
 bool all_on_one_colour(Bitboard b) { return (b & kLightSquares) == 0 || (b & kDarkSquares) == 0; }
 
@@ -88,7 +106,8 @@ std::optional<Endgame> against_bare_king(const Facts& facts, Color strong) {
       return std::nullopt;
     }
   }
-  const int bonus = kKnownWin + drive_to_edge(facts, opposite(strong)) + near_kings(facts);
+  int bonus = kKnownWin + drive_to_edge(facts, opposite(strong)) + near_kings(facts);
+  if (!heavy) bonus -= kRoomStep * popcount(room_of_king(facts.position(), opposite(strong)));
   return Endgame{EndgameKind::BareKing, strong, bonus, false};
 }
 

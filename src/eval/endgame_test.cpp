@@ -81,6 +81,20 @@ TEST(EndgameTest, TheFiftyMoveRuleFadesAnAdvantage) {
   EXPECT_LT(evaluate("4k3/8/8/8/8/8/PPP5/Q3K3 w - - 90 100"), evaluate("4k3/8/8/8/8/8/PPP5/Q3K3 w - - 0 100") / 2);
 }
 
+// Two bishops let the fifty moves pass: with every half-move the known win lost more than a step to the corner gained.
+TEST(EndgameTest, TheFiftyMoveRuleDoesNotBlurTheWayToAMate) {
+  for (const char* board : {"8/8/3k4/8/8/8/8/2B1KB2", "8/8/3k4/8/8/8/8/1NB1K3", "8/8/3k4/8/8/8/8/R3K3"}) {
+    const std::string fen = board;
+    EXPECT_EQ(evaluate(fen + " w - - 80 100"), evaluate(fen + " w - - 0 100"));
+  }
+}
+
+TEST(EndgameTest, TwoBishopsTakeRoomFromTheKing) {
+  const int wall = evaluate("8/8/8/2BB4/8/7k/8/4K3 w - - 0 1");  // side by side: nobody passes
+  const int apart = evaluate("8/8/8/2B5/4B3/7k/8/4K3 w - - 0 1");
+  EXPECT_GT(wall, apart);
+}
+
 TEST(EndgameTest, ThePhaseFallsFromAllPiecesToNone) {
   EXPECT_EQ(explain(Position::start()).phase, kFullPhase);
   EXPECT_EQ(explain(test::position_of("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1")).phase, 0);

@@ -95,6 +95,8 @@ inline Mix make_mix(const Facts& facts, const std::optional<Endgame>& endgame, T
   const bool is_known = endgame && endgame->kind != EndgameKind::MoppingUp;
   if (is_known) {
     mix.scale = endgame->drawn ? 0 : kFullScale;
+    // Without pawns only the mate makes progress: the steps towards it must count for more than a tick of the clock.
+    if (facts.position().pieces(PieceType::Pawn) == 0) mix.fade = kFullFade;
   } else {
     mix.scale = winning_chances(facts, score.eg() >= 0 ? Color::White : Color::Black);
   }

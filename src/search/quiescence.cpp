@@ -43,7 +43,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     if (known && !is_decisive(t.value) && includes(t.bound, t.value > best ? Bound::Lower : Bound::Upper))
       best = t.value;
     if (best >= beta) {
-      if (!is_decisive(best)) best = (best + beta) / 2;
+      if (!is_decisive(best) && !is_decisive(beta)) best = (best + beta) / 2;
       if (!probe.hit)
         shared_->table->store(table_key(position_), ss->ply,
                               TableEntry{Move(), best, raw, kTableDepthNone, Bound::Lower, ss->was_pv});
@@ -96,7 +96,7 @@ Value Worker::quiescence(StackEntry* ss, Value alpha, Value beta, Depth depth) {
     alpha = value;
   }
   if (ss->in_check && move_count == 0) return mated_in(ss->ply);
-  if (!is_decisive(best) && best > beta) best = (best + beta) / 2;
+  if (!is_decisive(best) && !is_decisive(beta) && best > beta) best = (best + beta) / 2;
   const Bound bound = best >= beta ? Bound::Lower : kPv && best > old_alpha ? Bound::Exact : Bound::Upper;
   shared_->table->store(table_key(position_), ss->ply,
                         TableEntry{best_move, best, raw, table_depth, bound, ss->was_pv});

@@ -42,12 +42,11 @@ Value value_to_table(Value v, int ply) {
   if (v == kValueNone) return v;
   return is_win(v) ? v + ply : is_loss(v) ? v - ply : v;
 }
-// A mate that takes longer than the 50-move rule allows here is only a good position.
+// A mate that takes longer than the 50-move rule allows here says nothing.
 Value value_from_table(Value v, int ply, int halfmove_clock) {
   if (v == kValueNone || !is_decisive(v)) return v;
   const bool is_mate = std::abs(v) >= kMateInMaxPly;
-  if (is_mate && kValueMate - std::abs(v) > 100 - halfmove_clock)
-    return is_win(v) ? kTablebaseWinInMaxPly - 1 : -kTablebaseWinInMaxPly + 1;
+  if (is_mate && kValueMate - std::abs(v) > 100 - halfmove_clock) return kValueNone;
   return is_win(v) ? v - ply : v + ply;
 }
 

@@ -43,9 +43,9 @@ TEST_F(Table, AMateBeyondTheFiftyMoveLimitIsNone) {
   table_.store(42, 0, TableEntry{Move(), mate_in(19), 0, 9, Bound::Exact, false});
   table_.store(43, 0, TableEntry{Move(), mated_in(20), 0, 9, Bound::Exact, false});
   EXPECT_EQ(table_.probe(42, 0, 81).entry.value, mate_in(19));
-  EXPECT_EQ(table_.probe(42, 0, 82).entry.value, kTablebaseWinInMaxPly - 1);
+  EXPECT_EQ(table_.probe(42, 0, 82).entry.value, kValueNone);
   EXPECT_EQ(table_.probe(43, 0, 80).entry.value, mated_in(20));
-  EXPECT_EQ(table_.probe(43, 0, 81).entry.value, -kTablebaseWinInMaxPly + 1);
+  EXPECT_EQ(table_.probe(43, 0, 81).entry.value, kValueNone);
 }
 
 // A rook ending won at clock 0 was taken for won at clock 85.
