@@ -3,8 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
@@ -26,13 +24,6 @@ std::string_view trim(std::string_view text) {
 // The part of `line` from this word of it to its end.
 std::string_view rest_from(std::string_view line, std::string_view word) {
   return line.substr(static_cast<std::size_t>(word.data() - line.data()));
-}
-
-bool is_command(std::string_view word) {
-  constexpr std::array<std::string_view, 14> kCommands = {"uci",  "isready", "setoption", "ucinewgame", "position",
-                                                          "go",   "stop",    "ponderhit", "debug",      "d",
-                                                          "eval", "help",    "register",  "quit"};
-  return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
 }
 
 }  // namespace
@@ -76,13 +67,15 @@ SessionState Session::handle(std::string_view line) {
   const std::vector<std::string_view> words = split_words(line);
   if (words.empty()) return SessionState::Continues;
   // The protocol: a word that is not known is passed over, and the rest of the line counts.
-  const auto first = std::find_if(words.begin(), words.end(), is_command);
-  if (first == words.end()) {
-    complain(fmt::format("unknown command '{}'; help lists those there are", words.front()));
-    return SessionState::Continues;
-  }
-  const std::string_view command = *first;
-  const Words arguments(first + 1, words.end());
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (const auto state = obey(line, Words(words).subspan(i))) return *state;
+  complain(fmt::format("unknown command '{}'; help lists those there are", words.front()));
+  return SessionState::Continues;
+}
+
+std::optional<SessionState> Session::obey(std::string_view line, Words words) {
+  const std::string_view command = words.front();
+  const Words arguments = words.subspan(1);
   // Scripts send a row of positions to count in, and quit: each command waits for the count before it.
   if (command != "stop" && command != "isready") perft_.wait();
   if (command == "uci")
@@ -118,7 +111,8 @@ SessionState Session::handle(std::string_view line) {
     stop();
     wait();
     return SessionState::Ended;
-  }
+  } else if (command != "register")
+    return std::nullopt;
   return SessionState::Continues;
 }
 

@@ -39,6 +39,8 @@ class Session {
   void send(std::string_view line);
   void complain(std::string_view text);
   void identify();
+  // The command these words of the line begin with; nothing if there is no such command.
+  std::optional<SessionState> obey(std::string_view line, Words words);
   void set_option(std::string_view line);
   void apply_option(const OptionSpec& spec, const OptionValue& value);
   void apply_level();
