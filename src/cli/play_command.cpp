@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <clocale>
 #include <cstdlib>
@@ -24,6 +23,7 @@
 #include "terminal/play.h"
 #include "terminal/player_text.h"
 #include "terminal/stream_console.h"
+#include "terminal/typed_text.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -59,9 +59,8 @@ PlayerInfo player_or_error(const std::string& option, const std::string& text) {
 }
 
 // The short forms: User, AI, Player and Dummy, with a difficulty from 1 to 3 for an AI.
-PlayerInfo player_of_type(std::string type, int difficulty) {
-  const std::string given = type;
-  std::transform(type.begin(), type.end(), type.begin(), [](unsigned char c) { return std::tolower(c); });
+PlayerInfo player_of_type(const std::string& given, int difficulty) {
+  const std::string type = small_letters(given);
   if (type == "user") return *parse_player("human");
   if (type == "player") return *parse_player("engine");
   if (type == "dummy") return *parse_player("dummy");
