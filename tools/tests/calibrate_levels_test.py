@@ -24,9 +24,10 @@ class CalibrateLevels(unittest.TestCase):
         players = [TOOL.Player(str(i), elo, [], "") for i, elo in enumerate(sorted(expected))]
         parts = list(TOOL.parts(players).values())
         self.assertEqual({player.name for part in parts for player in part}, {player.name for player in players})
-        for low, high in zip(parts, parts[1:]):
-            self.assertEqual([player.name for player in low[-TOOL.OVERLAP:]],
-                             [player.name for player in high[:TOOL.OVERLAP]])
+        overlaps = [next_met for _, next_met, _ in TOOL.PARTS.values()]
+        for low, high, overlap in zip(parts, parts[1:], overlaps[1:]):
+            self.assertEqual([player.name for player in low[-overlap:]], [player.name for player in high[:overlap]])
+            self.assertGreater(high[overlap].expected, low[-1].expected)
 
     def test_reads_the_ladder_of_the_source(self):
         ladder = TOOL.Ladder(TOOL.LEVEL_SOURCE.read_text())
