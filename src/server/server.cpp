@@ -34,6 +34,11 @@ namespace {
 constexpr std::size_t kMaxWaitingTasks = 2048;
 constexpr std::chrono::milliseconds kGrace{2500};
 
+// The endgame tables that need no files. They are computed, so nobody pays for them who does not serve.
+std::shared_ptr<const tablebase::Tablebase> three_men() {
+  return std::make_shared<const tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
+}
+
 EnginePoolOptions pool_options(const ServerOptions& options) {
   EnginePoolOptions pool;
   pool.engines = options.engines;
@@ -196,7 +201,9 @@ Expected<std::unique_ptr<Server>, std::string> Server::make(const ServerOptions&
   Expected<Stores, StoreError> stores = Stores{std::make_unique<MemoryStore>(), std::make_unique<MemoryDocuments>()};
   if (!options.data.empty()) stores = open_stores(options.data, options.disk_threads + 1);
   if (!stores) return Unexpected(stores.error().text);
-  return std::unique_ptr<Server>(new Server(std::make_unique<Parts>(options, std::move(*stores))));
+  ServerOptions complete = options;
+  if (!complete.tables) complete.tables = three_men();
+  return std::unique_ptr<Server>(new Server(std::make_unique<Parts>(complete, std::move(*stores))));
 }
 
 Expected<void, std::string> Server::start() { return parts_->start(); }

@@ -14,11 +14,6 @@
 
 namespace kiebitz::server {
 
-// The endgame tables that need no files.
-inline std::shared_ptr<const tablebase::Tablebase> three_men() {
-  return std::make_shared<const tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
-}
-
 struct WorkLimits {
   std::chrono::milliseconds search{10'000};  // of one request
   int search_depth = 60;
@@ -48,7 +43,7 @@ struct ServerOptions {
   int disk_threads = 4;
   WorkLimits limits;
   std::string data;  // folder or postgresql://…; empty: nothing is kept
-  std::shared_ptr<const tablebase::Tablebase> tables = three_men();
+  std::shared_ptr<const tablebase::Tablebase> tables;  // null: those that need no files
 };
 
 }  // namespace kiebitz::server
