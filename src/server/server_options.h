@@ -42,7 +42,7 @@ struct ServerOptions {
   NetworkPtr network = embedded_network();
   int disk_threads = 4;
   WorkLimits limits;
-  std::string data;  // folder or postgresql://…; empty: nothing is kept
+  std::string data;                                    // folder or postgresql://…; empty: nothing is kept
   std::shared_ptr<const tablebase::Tablebase> tables;  // null: those that need no files
 };
 

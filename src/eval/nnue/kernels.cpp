@@ -35,8 +35,9 @@ constexpr Kernels kPortable = {"portable", &update_portable, &output_portable};
 const Kernels& portable_kernels() { return kPortable; }
 
 const Kernels& best_kernels() {
-  const Kernels* avx2 = avx2_kernels();
-  return avx2 != nullptr ? *avx2 : kPortable;
+  for (const Kernels* wide : {avx512_kernels(), avx2_kernels()})
+    if (wide != nullptr) return *wide;
+  return kPortable;
 }
 
 }  // namespace kiebitz::nnue
