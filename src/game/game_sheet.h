@@ -63,6 +63,9 @@ struct GameSheet {
   std::vector<PlayedMove> moves;
   std::vector<TakenBackLine> taken_back;  // oldest first
   std::optional<GameOver> over;
+  // The whole game as PGN, if its source said more than there is a place for here: comments, variations, glyphs,
+  // further tags. A game that goes on is told by its sheet alone again.
+  std::string annotated;
 
   const PlayerInfo& player(Color c) const { return players[index(c)]; }
   GameResult result() const { return over ? over->result() : GameResult::Unknown; }

@@ -43,6 +43,7 @@ Expected<void, GameError> LiveGame::settle(Expected<void, GameError> done, Time 
   if (done && game_.is_over()) {
     stop_clock(now);
     sheet_.over = game_.over();
+    sheet_.annotated.clear();
   }
   return done;
 }
@@ -62,6 +63,7 @@ Expected<void, GameError> LiveGame::play(Move move, Time now, std::optional<PgnE
     redo_.clear();
   }
   sheet_.moves.push_back(std::move(played));
+  sheet_.annotated.clear();
   return settle({}, now);
 }
 
@@ -75,6 +77,7 @@ Expected<void, GameError> LiveGame::take_back(int plies, Time now) {
   sheet_.moves.erase(first, sheet_.moves.end());
   redo_.insert(redo_.end(), line.moves.rbegin(), line.moves.rend());
   sheet_.taken_back.push_back(std::move(line));
+  sheet_.annotated.clear();
   const bool ran = clock_ && clock_->running();
   set_clock_from_sheet();
   if (ran) start_clock(now);

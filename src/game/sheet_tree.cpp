@@ -157,6 +157,8 @@ GameSheet sheet_of_tree(const GameTree& tree) {
   return sheet;
 }
 
-std::string format_pgn(const GameSheet& sheet) { return format_pgn(to_tree(sheet)); }
+std::string format_pgn(const GameSheet& sheet) {
+  return sheet.annotated.empty() ? format_pgn(to_tree(sheet)) : sheet.annotated;
+}
 
 }  // namespace kiebitz

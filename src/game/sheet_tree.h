@@ -12,6 +12,7 @@ namespace kiebitz {
 
 // Precondition: the moves of the sheet are legal.
 GameTree to_tree(const GameSheet& sheet);
+// As it was annotated, if it was.
 std::string format_pgn(const GameSheet& sheet);
 // The main line, up to the first pass, and the tags a sheet has a place for.
 GameSheet sheet_of_tree(const GameTree& tree);

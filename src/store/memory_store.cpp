@@ -70,6 +70,7 @@ Store::Result<void> MemoryStore::append_move(GameId id, int expected_plies, cons
   const auto game = at_ply(id, expected_plies);
   if (!game) return Unexpected(game.error());
   (*game)->sheet.moves.push_back(move);
+  (*game)->sheet.annotated.clear();
   (*game)->header.updated = now;
   return {};
 }
@@ -79,6 +80,7 @@ Store::Result<void> MemoryStore::take_back(GameId id, int expected_plies, int ke
   const auto game = at_ply(id, expected_plies);
   if (!game) return Unexpected(game.error());
   std::vector<PlayedMove>& moves = (*game)->sheet.moves;
+  (*game)->sheet.annotated.clear();
   (*game)->header.updated = now;
   if (keep_plies >= expected_plies) return {};
   (*game)->sheet.taken_back.push_back({keep_plies, {moves.begin() + keep_plies, moves.end()}});
@@ -116,6 +118,7 @@ Store::Result<void> MemoryStore::finish_game(GameId id, const GameEnd& end) {
   const auto game = at_ply(id, end.expected_plies);
   if (!game) return Unexpected(game.error());
   (*game)->sheet.over = end.over;
+  (*game)->sheet.annotated.clear();
   (*game)->header.updated = end.now;
   hashes_[id] = end.move_hash;
   for (const std::string& board : end.boards) merge(history_of(board, end.over.result()));

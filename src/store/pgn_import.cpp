@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/finished_boards.h"
+#include "game/pgn_tree.h"
 #include "notation/pgn_reader.h"
 #include "rules/outcome.h"
 
@@ -49,6 +50,11 @@ std::optional<GameOver> end_of_game(GameResult result, const Position& last, std
   return over;
 }
 
+// Beyond what a played move has a place for.
+bool says_more(const PgnComment& comment) {
+  return !comment.text.empty() || !comment.squares.empty() || !comment.arrows.empty();
+}
+
 class Collector : public PgnVisitor {
  public:
   explicit Collector(std::size_t history_plies) : history_plies_(history_plies) {}
@@ -62,8 +68,11 @@ class Collector : public PgnVisitor {
     depth_ = 0;
     is_good_ = false;
     passes_ = false;
+    is_annotated_ = false;
+    tree_.begin_game();
   }
   void tag(std::string_view name, std::string_view value) override {
+    tree_.tag(name, value);
     GameSheet& sheet = game_.sheet;
     if (name == "Event") sheet.event = plain(value);
     if (name == "Site") sheet.site = plain(value);
@@ -79,29 +88,48 @@ class Collector : public PgnVisitor {
   PgnWish begin_moves(const Position& start) override {
     game_.sheet.start = start;
     last_.emplace(start);
-    return PgnWish::ReadMoves;
+    return tree_.begin_moves(start);
   }
   void move(Move move, const Position& before) override {
+    tree_.move(move, before);
     if (depth_ > 0) return;
     // What stood before this move is what the last one led to.
     const std::size_t plies = game_.sheet.moves.size();
     if (plies > 0 && plies <= history_plies_) game_.boards.push_back(board_text(before));
     game_.sheet.moves.push_back({move, {}, {}, {}});
   }
-  void null_move(const Position& /*before*/) override { passes_ = passes_ || depth_ == 0; }
+  void null_move(const Position& before) override {
+    tree_.null_move(before);
+    passes_ = passes_ || depth_ == 0;
+  }
+  void nag(Nag nag) override {
+    tree_.nag(nag);
+    is_annotated_ = true;
+  }
   void comment(std::string_view text) override {
-    if (depth_ > 0 || game_.sheet.moves.empty() || text.find("[%") == std::string_view::npos) return;
+    tree_.comment(text);
     const PgnComment said = parse_comment(text);
+    is_annotated_ = is_annotated_ || says_more(said);
+    if (depth_ > 0 || game_.sheet.moves.empty()) return;
     PlayedMove& played = game_.sheet.moves.back();
     if (said.clock) played.clock_left = said.clock;
     if (said.elapsed) played.spent = said.elapsed;
     if (said.eval) played.eval = said.eval;
   }
-  void begin_variation() override { ++depth_; }
-  void end_variation() override { --depth_; }
+  void begin_variation() override {
+    tree_.begin_variation();
+    is_annotated_ = true;
+    ++depth_;
+  }
+  void end_variation() override {
+    tree_.end_variation();
+    --depth_;
+  }
   void end_game(GameResult result) override {
+    tree_.end_game(result);
     is_good_ = !passes_;
     if (passes_) return;
+    if (is_annotated_) keep_annotations();
     for (const PlayedMove& played : game_.sheet.moves) last_->make(played.move);
     game_.sheet.over = end_of_game(result, *last_, termination_);
     finish_boards();
@@ -109,6 +137,11 @@ class Collector : public PgnVisitor {
   }
 
  private:
+  void keep_annotations() {
+    game_.sheet.annotated = format_pgn(tree_.take());
+    std::erase(game_.sheet.annotated, '\0');  // not every database keeps one
+  }
+
   void finish_boards() {
     std::vector<std::string>& boards = game_.boards;
     if (!game_.sheet.over) return boards.clear();
@@ -125,6 +158,8 @@ class Collector : public PgnVisitor {
   int depth_ = 0;
   bool is_good_ = false;
   bool passes_ = false;
+  bool is_annotated_ = false;
+  GameTreeBuilder tree_;  // the game as it is written, kept if it has more than a sheet
 };
 
 UnreadableGame unreadable(const PgnReader& reader, PgnRead read) {

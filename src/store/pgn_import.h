@@ -1,6 +1,7 @@
 // Games from PGN into a store, in batches: main lines with their clocks and evaluations, and the tags the store has a
-// place for. A game that is played here and goes on is known again, too. Games that cannot be read
-// and games with passes are left out, counted, and the first of them named. One thread.
+// place for; with comments, variations or glyphs the whole text comes along. A game that is played here and goes on is
+// known again, too. Games that cannot be read and games with passes are left out, counted, and the first of them named.
+// One thread.
 #pragma once
 
 #include <cstdint>

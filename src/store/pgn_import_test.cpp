@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
 #include "notation/san.h"
 #include "store/kept_game.h"
@@ -162,6 +163,53 @@ TEST_P(PgnImportTest, ClocksAndEvaluationsComeBackAsTheyWereWritten) {
   EXPECT_EQ(newest().sheet.moves, sheet.moves);
   EXPECT_EQ(newest().sheet.clock, sheet.clock);
   EXPECT_EQ(format_pgn(newest().sheet), format_pgn(sheet));
+}
+
+TEST_P(PgnImportTest, CommentsVariationsGlyphsAndTagsComeBackAsTheyWereWritten) {
+  const std::string pgn = R"([Event "A"]
+[White "Anna"]
+[Black "Ben"]
+[Annotator "Cleo"]
+[Result "1-0"]
+
+{Played in the park} 1. e4 $1 e5 {[%clk 0:04:58] too quick} (1... c5 2. Nf3 (2. c3)) 2. Qh5 Ke7 3. Qxe5# 1-0
+)";
+  EXPECT_EQ(import_text(pgn).imported, 1);
+  keeper_.reopen();
+  const GameSheet sheet = newest().sheet;
+  EXPECT_EQ(read_game_trees(format_pgn(sheet)).games, read_game_trees(pgn).games);
+  EXPECT_EQ(sheet.moves.size(), 5U);
+  EXPECT_EQ(sheet.moves[1].clock_left, std::chrono::milliseconds(298'000));
+}
+
+TEST_P(PgnImportTest, AGameWithoutAnnotationsIsKeptOnce) {
+  EXPECT_EQ(import_text("1. e4 {[%clk 0:04:58]} e5 {[%eval 0.31]} *").imported, 1);
+  EXPECT_TRUE(newest().sheet.annotated.empty());
+}
+
+TEST_P(PgnImportTest, AnAnnotatedGameThatGoesOnIsToldByItsMoves) {
+  EXPECT_EQ(import_text("1. e4 {good} e5 *").imported, 1);
+  EXPECT_FALSE(newest().sheet.annotated.empty());
+  auto kept = *KeptGame::resume(store(), newest().id, {});
+  ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), "Nf3")));
+  keeper_.reopen();
+  for (const GameSheet& sheet : {kept.sheet(), newest().sheet}) {
+    EXPECT_TRUE(sheet.annotated.empty());
+    EXPECT_EQ(sheet.moves.size(), 3U);
+  }
+}
+
+// Its moves were in one text, and whoever read it again after the next move was told that it is damaged.
+TEST_P(PgnImportTest, AnImportedGameCanGoOn) {
+  EXPECT_EQ(import_text("1. e4 e5 *").imported, 1);
+  auto kept = *KeptGame::resume(store(), newest().id, {});
+  ASSERT_TRUE(kept.take_back(1));
+  for (const char* san : {"c5", "Nf3"}) ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), san)));
+  keeper_.reopen();
+  const auto again = store().load(kept.id());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->sheet.moves, kept.sheet().moves);
+  EXPECT_EQ(again->sheet.taken_back, kept.sheet().taken_back);
 }
 
 TEST_P(PgnImportTest, SomebodyElseKeepsTheSameGamesAndTheHistoryCountsThemOnce) {

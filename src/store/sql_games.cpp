@@ -1,6 +1,7 @@
 // The writes of SqlStore that concern games.
 #include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "store/finished_game.h"
 #include "store/sql_rows.h"
@@ -18,22 +19,23 @@ using soci::use;
 constexpr const char* kInsertGame = R"(
   INSERT INTO games (owner, created_ms, updated_ms, rated, imported, event, site, date, round,
                      white_name, white_kind, white_spec, white_rating, black_name, black_kind, black_spec, black_rating,
-                     start_fen, clock_base_ms, clock_increment_ms, plies, moves, result, reason, move_hash)
+                     start_fen, clock_base_ms, clock_increment_ms, plies, moves, result, reason, move_hash, annotated)
   VALUES (:owner, :created, :updated, :rated, :imported, :event, :site, :date, :round, :wname, :wkind, :wspec, :wrating,
-          :bname, :bkind, :bspec, :brating, :start, :base, :increment, :plies, :moves, :result, :reason, :hash)
+          :bname, :bkind, :bspec, :brating, :start, :base, :increment, :plies, :moves, :result, :reason, :hash,
+          :annotated)
   RETURNING id)";
 
 // Bound to the row, which must outlive it: change the row, execute again.
 soci::statement insert_statement(soci::session& sql, GameRow& row) {
   GameRow::Player& w = row.players[0];
   GameRow::Player& b = row.players[1];
-  return (sql.prepare << kInsertGame, use(row.owner), use(row.created), use(row.updated), use(row.rated),
-          use(row.imported), use(row.event), use(row.site), use(row.date), use(row.round), use(w.name), use(w.kind),
-          use(w.spec), use(w.rating.value, w.rating.indicator), use(b.name), use(b.kind), use(b.spec),
-          use(b.rating.value, b.rating.indicator), use(row.start_fen),
-          use(row.clock_base.value, row.clock_base.indicator),
-          use(row.clock_increment.value, row.clock_increment.indicator), use(row.plies), use(row.moves),
-          use(row.result), use(row.reason), use(row.move_hash.value, row.move_hash.indicator), into(row.id));
+  return (
+      sql.prepare << kInsertGame, use(row.owner), use(row.created), use(row.updated), use(row.rated), use(row.imported),
+      use(row.event), use(row.site), use(row.date), use(row.round), use(w.name), use(w.kind), use(w.spec),
+      use(w.rating.value, w.rating.indicator), use(b.name), use(b.kind), use(b.spec),
+      use(b.rating.value, b.rating.indicator), use(row.start_fen), use(row.clock_base.value, row.clock_base.indicator),
+      use(row.clock_increment.value, row.clock_increment.indicator), use(row.plies), use(row.moves), use(row.result),
+      use(row.reason), use(row.move_hash.value, row.move_hash.indicator), use(row.annotated), into(row.id));
 }
 
 // Bound to the number of the game and to the row, as above.
@@ -64,9 +66,24 @@ std::optional<StoreError> why_not_at_ply(soci::session& sql, SqlDialect dialect,
   return std::nullopt;
 }
 
+// An imported game may have all its moves in one text. Before it goes on they become rows, so that others can follow.
+void spell_out_moves(soci::session& sql, GameId id) {
+  auto number = static_cast<long long>(id);
+  std::string text;
+  sql << "SELECT moves FROM games WHERE id = :id", use(number), into(text);
+  if (text.empty()) return;
+  {
+    MoveRow row;
+    soci::statement insert = insert_move_statement(sql, number, row);
+    for (std::istringstream words(text); words >> row.move; ++row.ply) insert.execute(true);
+  }
+  sql << "UPDATE games SET moves = '' WHERE id = :id", use(number);
+}
+
 void set_plies(soci::session& sql, GameId id, int plies, long long now) {
   const auto number = static_cast<long long>(id);
-  sql << "UPDATE games SET plies = :plies, updated_ms = :now WHERE id = :id", use(plies), use(now), use(number);
+  sql << "UPDATE games SET plies = :plies, updated_ms = :now, annotated = '' WHERE id = :id", use(plies), use(now),
+      use(number);
 }
 
 // Boards of new games lie all over their table. A cache that holds the whole table writes each page of it once per
@@ -166,6 +183,7 @@ Store::Result<void> SqlStore::append_move(GameId id, int expected_plies, const P
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
     if (auto error = why_not_at_ply(sql, dialect_, id, expected_plies)) return Unexpected(*std::move(error));
+    spell_out_moves(sql, id);
     {
       auto number = static_cast<long long>(id);
       MoveRow row = to_row(move, expected_plies);
@@ -182,6 +200,7 @@ Store::Result<void> SqlStore::take_back(GameId id, int expected_plies, int keep_
   return with_session<void>([&](soci::session& sql) -> Result<void> {
     WriteTransaction transaction(sql, dialect_);
     if (auto error = why_not_at_ply(sql, dialect_, id, expected_plies)) return Unexpected(*std::move(error));
+    spell_out_moves(sql, id);
     const auto number = static_cast<long long>(id);
     int line = 0;
     sql << "SELECT coalesce(max(line), 0) + 1 FROM moves WHERE game_id = :id", use(number), into(line);
@@ -203,7 +222,8 @@ Store::Result<void> SqlStore::finish_game(GameId id, const GameEnd& end) {
     const std::string reason(reason_name(end.over.reason));
     const long long hash = end.move_hash;
     const long long now = end.now;
-    sql << "UPDATE games SET result = :result, reason = :reason, move_hash = :hash, updated_ms = :now WHERE id = :id",
+    sql << "UPDATE games SET result = :result, reason = :reason, move_hash = :hash, updated_ms = :now, annotated = '' "
+           "WHERE id = :id",
         use(result_text), use(reason), use(hash), use(now), use(number);
     transaction.lock_shared();
     std::vector<BoardHistory> boards;

@@ -18,14 +18,14 @@ bool read_game(soci::session& sql, long long id, GameRow& row) {
   GameRow::Player& b = row.players[1];
   sql << "SELECT id, owner, created_ms, updated_ms, rated, imported, event, site, date, round, white_name, white_kind, "
          "white_spec, white_rating, black_name, black_kind, black_spec, black_rating, start_fen, clock_base_ms, "
-         "clock_increment_ms, plies, moves, result, reason FROM games WHERE id = :id",
+         "clock_increment_ms, plies, moves, result, reason, annotated FROM games WHERE id = :id",
       use(id), into(row.id), into(row.owner), into(row.created), into(row.updated), into(row.rated), into(row.imported),
       into(row.event), into(row.site), into(row.date), into(row.round), into(w.name), into(w.kind), into(w.spec),
       into(w.rating.value, w.rating.indicator), into(b.name), into(b.kind), into(b.spec),
       into(b.rating.value, b.rating.indicator), into(row.start_fen),
       into(row.clock_base.value, row.clock_base.indicator),
       into(row.clock_increment.value, row.clock_increment.indicator), into(row.plies), into(row.moves),
-      into(row.result), into(row.reason);
+      into(row.result), into(row.reason), into(row.annotated);
   return sql.got_data();
 }
 

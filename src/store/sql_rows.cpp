@@ -70,6 +70,7 @@ GameRow to_row(const GameHeader& header, const GameSheet& sheet) {
   }
   row.result = format_result(sheet.result());
   if (sheet.over) row.reason = reason_name(sheet.over->reason);
+  row.annotated = sheet.annotated;
   return row;
 }
 
@@ -115,6 +116,7 @@ Expected<GameSheet, StoreError> sheet_of(const GameRow& row) {
   sheet.date = row.date;
   sheet.round = row.round;
   sheet.over = over_of(row);
+  sheet.annotated = row.annotated;
   return sheet;
 }
 

@@ -48,6 +48,7 @@ struct GameRow {
   std::string moves;  // all of them, of an imported game without clocks and scores; empty: they are rows of their own
   std::string result, reason;
   NullableNumber move_hash;
+  std::string annotated;
 };
 
 struct MoveRow {

@@ -50,6 +50,10 @@ const std::vector<Statements>& migrations() {
           // Until now a game was known to be imported by having all its moves in one text.
           "ALTER TABLE games ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
           "UPDATE games SET imported = 1 WHERE moves <> ''",
+      },
+      {
+          // An imported game as PGN, if it has comments, variations or glyphs.
+          "ALTER TABLE games ADD COLUMN annotated TEXT NOT NULL DEFAULT ''",
       }};
   return all;
 }

@@ -20,6 +20,7 @@ TEST(SqlSchema, KnowsTheImportedGamesOfADatabaseThatDidNotMarkThem) {
   {
     soci::session sql(soci::sqlite3, "dbname=" + keeper.file().string());
     sql << "ALTER TABLE games DROP COLUMN imported";
+    sql << "ALTER TABLE games DROP COLUMN annotated";
     sql << "DELETE FROM schema_version WHERE version > 1";
   }
   keeper.reopen();

@@ -25,7 +25,7 @@ Expected<void, StoreError> check_texts(const GameHeader& header, const GameSheet
   const PlayerInfo& white = sheet.player(Color::White);
   const PlayerInfo& black = sheet.player(Color::Black);
   for (const std::string* text : {&header.owner, &sheet.event, &sheet.site, &sheet.date, &sheet.round, &white.name,
-                                  &white.spec, &black.name, &black.spec})
+                                  &white.spec, &black.name, &black.spec, &sheet.annotated})
     if (const auto checked = check_text(*text); !checked) return checked;
   return {};
 }

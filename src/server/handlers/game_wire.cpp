@@ -184,7 +184,7 @@ json::object game_json(const GameFacts& facts, const Asker& asker) {
   object["seq"] = facts.seq;
   object["moves"] = moves_json(facts);
   object["state"] = game_state_json(facts, asker);
-  if (!facts.card.annotated_pgn.empty()) object["has_annotations"] = true;
+  if (!facts.card.annotated_pgn.empty() || !facts.game.sheet().annotated.empty()) object["has_annotations"] = true;
   return object;
 }
 
