@@ -3,6 +3,7 @@
 import importlib.machinery
 import importlib.util
 import pathlib
+import tempfile
 import unittest
 
 TOOLS = pathlib.Path(__file__).resolve().parent.parent
@@ -35,6 +36,14 @@ class CalibrateLevels(unittest.TestCase):
         skills = [ladder.skill(elo) for elo in TOOL.LEVELS]
         self.assertEqual(skills, sorted(skills))
         self.assertGreater(ladder.meaning(skills[-1])[0], ladder.meaning(skills[0])[0])
+
+    def test_levels_of_an_earlier_run_are_players_of_their_own(self):
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as copies:
+            earlier = pathlib.Path(folder)
+            (earlier / "low.state").write_text("argument name=level-400\nplan engines level-400 = kiebitz\nplan engines dummy\n")
+            copied = list(TOOL.with_other_levels([earlier], copies))
+            self.assertEqual([copy.read_text() for copy in copied],
+                             ["argument name=earlier-0-level-400\nplan engines earlier-0-level-400 = kiebitz\nplan engines dummy\n"])
 
     def test_a_level_that_seems_weaker_than_the_one_below_is_levelled_with_it(self):
         self.assertEqual(TOOL.rising([(1, 1), (5, 1), (3, 3), (9, 1)]), [1, 3.5, 3.5, 9])
