@@ -17,8 +17,6 @@ std::string_view describe(BookError error) {
   switch (error) {
     case BookError::CannotRead:
       return "the file cannot be read";
-    case BookError::CannotWrite:
-      return "the file cannot be written";
     case BookError::TooShort:
       return "this is no Polyglot book: it is shorter than one entry";
     case BookError::TooLarge:
@@ -54,20 +52,11 @@ Expected<Book, BookError> Book::open(const std::string& path) {
   return parse(bytes);
 }
 
-Expected<void, BookError> Book::save(const std::string& path) const {
+std::vector<std::uint8_t> Book::bytes() const {
   std::vector<std::uint8_t> bytes;
   bytes.reserve(entries_.size() * kEntryBytes);
   for (const BookEntry& entry : entries_) append_entry(bytes, entry);
-  const std::string part = path + ".part";
-  File file(std::fopen(part.c_str(), "wb"), &std::fclose);
-  if (!file) return Unexpected(BookError::CannotWrite);
-  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
-  const bool closed = std::fclose(file.release()) == 0;
-  if (!written || !closed || std::rename(part.c_str(), path.c_str()) != 0) {
-    std::remove(part.c_str());
-    return Unexpected(BookError::CannotWrite);
-  }
-  return {};
+  return bytes;
 }
 
 std::size_t Book::count_positions() const {

@@ -13,7 +13,6 @@ namespace kiebitz::book {
 
 enum class BookError : std::uint8_t {
   CannotRead,
-  CannotWrite,
   TooShort,   // not empty, but less than one entry
   TooLarge,   // more than kMaxBookBytes
   NotSorted,  // keys must not decrease: this is no Polyglot book, or a damaged one
@@ -37,7 +36,8 @@ class Book {
   // Bytes behind the last whole entry are left out and counted: such books are around.
   static Expected<Book, BookError> parse(std::span<const std::uint8_t> bytes);
   static Expected<Book, BookError> open(const std::string& path);
-  Expected<void, BookError> save(const std::string& path) const;
+  // As in a file.
+  std::vector<std::uint8_t> bytes() const;
 
   const std::vector<BookEntry>& entries() const { return entries_; }
   std::size_t stray_bytes() const { return stray_bytes_; }

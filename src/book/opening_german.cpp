@@ -28,7 +28,6 @@ constexpr auto kOpenings = std::to_array<Translation>({
     {"Bogo-Indian defence", "Bogoljubow-Indische Verteidigung"},
     {"Budapest", "Budapester Gambit"},
     {"Budapest defence", "Budapester Gambit"},
-    {"Budapest defence declined", "Abgelehntes Budapester Gambit"},
     {"Caro-Kann", "Caro-Kann"},
     {"Caro-Kann defence", "Caro-Kann-Verteidigung"},
     {"Catalan", "Katalanisch"},

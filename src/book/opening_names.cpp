@@ -44,11 +44,16 @@ const NameMap& names() {
   return map;
 }
 
-// ASCII only: names begin with capitals, and only those differ from what people type.
+// ASCII and the letters of Latin-1, which have 0xc3 as their first byte: no other capitals are in the names.
 std::string lower_case(std::string_view text) {
+  constexpr char kLatin1 = '\xc3';
   std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (std::size_t i = 0; i < lower.size(); ++i) {
+    char& c = lower[i];
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_latin1_capital = i > 0 && lower[i - 1] == kLatin1 && byte >= 0x80 && byte <= 0x9e && byte != 0x97;
+    if ((c >= 'A' && c <= 'Z') || is_latin1_capital) c = static_cast<char>(byte + 0x20);
+  }
   return lower;
 }
 

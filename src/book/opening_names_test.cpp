@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <sstream>
 
 #include "book/opening_table.h"
@@ -76,6 +78,8 @@ constexpr Known kKnown[] = {
     {"Nf3 d5 c4", "A09", "Réti", "Réti-Eröffnung"},
     {"f4", "A02", "Bird", "Bird-Eröffnung"},
     {"b4", "A00", "Polish", "Sokolski-Eröffnung"},
+    {"d4 Nf6 c4 e5", "A51", "Budapest defence", "Budapester Gambit"},
+    {"e4 e5 Nf3 Nc6 Bc4 Bc5 b4", "C51", "Evans gambit", "Evans-Gambit"},
 };
 
 TEST(OpeningNames, KnowTheMainOpeningsInBothLanguages) {
@@ -142,6 +146,9 @@ TEST(OpeningSearch, FindsByCodeAndByNameInBothLanguages) {
   ASSERT_FALSE(code.empty());
   EXPECT_EQ(code.front().opening.eco, "B90");
   EXPECT_TRUE(search_openings("no such opening", 10).empty());
+  const auto austrian = search_openings("österreichischer angriff", 100);
+  EXPECT_TRUE(
+      std::any_of(austrian.begin(), austrian.end(), [](const auto& found) { return found.opening.eco == "B09"; }));
 }
 
 TEST(OpeningSearch, GivesTheShortestLinesFirstAndNotMoreThanAsked) {

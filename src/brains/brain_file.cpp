@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <tuple>
 
 #include "brains/brain_words.h"
@@ -24,6 +25,12 @@ constexpr std::size_t kLongestAbout = 10'000;
 template <class T, class U>
 void assign(T& target, const std::optional<U>& read) {
   if (read) target = *read;
+}
+
+// Keys that mean nothing beside what else the section says.
+void refuse_keys(TomlSection& section, std::initializer_list<std::string_view> keys, std::string_view reason) {
+  for (const std::string_view key : keys)
+    if (const TomlNode* node = section.find(key)) section.complain(node->place, key, reason);
 }
 
 class BrainReader {
@@ -89,10 +96,10 @@ void BrainReader::read_phases() {
   if (!section) return;
   Phases& phases = brain_.phases;
   assign(phases.model, section->choice<PhaseModel>("model", kPhaseModels));
-  if (phases.model == PhaseModel::ByGame) {
-    assign(phases.opening_moves, section->integer("opening_moves", {0, 1000}));
-    assign(phases.endgame_material, section->number("endgame_material", {0, 1e6}));
-  }
+  assign(phases.opening_moves, section->integer("opening_moves", {0, 1000}));
+  assign(phases.endgame_material, section->number("endgame_material", {0, 1e6}));
+  if (phases.model != PhaseModel::ByGame)
+    refuse_keys(*section, {"opening_moves", "endgame_material"}, "only with model = \"by-game\"");
   section->finish();
 }
 
@@ -278,10 +285,10 @@ void BrainReader::read_the_rest() {
   }
   if (auto section = file_.section("choice")) {
     assign(brain_.choice.among, section->choice<ChoiceAmong>("among", kAmong));
-    if (brain_.choice.among == ChoiceAmong::Best) {
-      assign(brain_.choice.count, section->integer("count", {1, 256}));
-      if (const auto margin = section->number("margin", {0, 1e6})) brain_.choice.margin = *margin;
-    }
+    assign(brain_.choice.count, section->integer("count", {1, 256}));
+    if (const auto margin = section->number("margin", {0, 1e6})) brain_.choice.margin = *margin;
+    if (brain_.choice.among != ChoiceAmong::Best)
+      refuse_keys(*section, {"count", "margin"}, "only with among = \"best\"");
     section->finish();
   }
   if (auto section = file_.section("clock")) {

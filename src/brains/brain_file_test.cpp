@@ -139,6 +139,16 @@ TEST(BrainFile, TextThatIsNoTomlIsRefusedWithItsLine) {
   EXPECT_THAT(errors_of(std::string(kMaxBrainFileBytes + 1, ' ')), ElementsAre(HasSubstr("longer than")));
 }
 
+// Each part of a key is a table inside a table, down to the end of the stack.
+TEST(BrainFile, KeysWithThousandsOfPartsAreRefused) {
+  std::string key = "a";
+  for (int i = 0; i < 120'000; ++i) key += ".a";
+  for (const std::string& text : {key + " = 1", "[" + key + "]", "x = { " + key + " = 1 }"})
+    EXPECT_THAT(errors_of("name = \"x\"\n" + text), ElementsAre(HasSubstr("line 2: a key has more than 16 parts")));
+  const std::string dots = "about = \"\"\"" + std::string(100, '.') + "\"\"\" # " + std::string(100, '.') + "\n";
+  EXPECT_THAT(errors_of(dots + kGood), ElementsAre());
+}
+
 TEST(BrainFile, OnlyTextsAndCommentsMayHoldOtherLetters) {
   const std::string terms = "\nvalues.pawn = 1\nterms.material.weight = 1\n";
   EXPECT_EQ(test::brain_of("name = \"x\" # für\ntitle = 'Läufer'\nabout = \"\"\"\n„Dame“ \\\"ä\"\"\"" + terms).title,
@@ -156,6 +166,8 @@ TEST(BrainFile, WhatBelongsTogetherMustBeThere) {
   EXPECT_THAT(errors_of("name = \"x\"\nterms.tables.weight = 1"), ElementsAre(HasSubstr("there is no [tables]")));
   EXPECT_THAT(errors_of("name = \"x\"\nterms.tempo.divide = 2"), ElementsAre(HasSubstr("'weight' is missing")));
   EXPECT_THAT(errors_of(kGood + "search.width = 5"), ElementsAre(HasSubstr("only with an ordering")));
+  EXPECT_THAT(errors_of(kGood + "choice.count = 5"), ElementsAre(HasSubstr("choice.count: only with among")));
+  EXPECT_THAT(errors_of(kGood + "phases.opening_moves = 5"), ElementsAre(HasSubstr("only with model")));
   EXPECT_THAT(errors_of(kGood + "terms.tempo.weight = 1\nterms.tempo.own = 1"), ElementsAre(HasSubstr("either")));
   EXPECT_THAT(errors_of(kGood + "phases.model = \"tapered\"\nterms.tempo.weight = { middlegame = 1 }"),
               ElementsAre(HasSubstr("'endgame' is missing")));

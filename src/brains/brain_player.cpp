@@ -86,7 +86,7 @@ std::optional<Milliseconds> BrainPlayer::budget(const ThinkLimits& limits) const
   std::optional<Milliseconds> time = limits.move_time;
   const auto restrict_to = [&](Milliseconds t) { time = time ? std::min(*time, t) : t; };
   if (limits.clock) restrict_to(time_for_move(brain_.clock, *limits.clock, limits.overhead));
-  if (brain_.search.time && !limits.depth && !limits.no_time_limit) restrict_to(*brain_.search.time);
+  if (!time && !limits.depth && !limits.no_time_limit) time = brain_.search.time;
   return time;
 }
 

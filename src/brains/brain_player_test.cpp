@@ -110,6 +110,17 @@ TEST(BrainPlayer, KeepsItsTime) {
   EXPECT_LT(thought.depth, 4);
 }
 
+TEST(BrainPlayer, ItsOwnSecondsCountOnlyWhereNobodySetsOthers) {
+  Brain brain = shipped("thesis-3");
+  brain.search.time = 1ms;
+  brain.search.depth = {40, 40, 40};
+  BrainPlayer player(brain);
+  const Position position = position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20");
+  ThinkLimits limits;
+  limits.move_time = 60ms;
+  EXPECT_GE(think(player, position, limits).elapsed, 60ms);
+}
+
 TEST(BrainPlayer, ReportsEveryIteration) {
   BrainPlayer player(shipped("thesis-1"));
   Random random(1);

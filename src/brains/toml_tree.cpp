@@ -1,5 +1,7 @@
 #include "brains/toml_tree.h"
 
+#include <fmt/core.h>
+
 // The library asserts what wrong input can break ("[$]"); without its assertions it reports an error.
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #define TOML_EXCEPTIONS 0
@@ -14,7 +16,9 @@
 #pragma pop_macro("TOML_UNREACHABLE")
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <optional>
+#include <string>
 
 namespace kiebitz::brains {
 namespace {
@@ -50,9 +54,55 @@ TomlNode convert(const toml::node& node) {
   return out;
 }
 
+constexpr int kMostKeyParts = 16;
+
+// Where the string that begins here ends: behind its closing quotes, or at the end of the text.
+std::size_t end_of_string(std::string_view text, std::size_t begin) {
+  const char quote = text[begin];
+  const std::string three(3, quote);
+  const std::string_view closing = text.substr(begin, 3) == three ? std::string_view(three) : text.substr(begin, 1);
+  for (std::size_t i = begin + closing.size(); i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\')
+      ++i;
+    else if (text.substr(i, closing.size()) == closing)
+      return i + closing.size();
+  }
+  return text.size();
+}
+
+// The line of a key with too many parts. The library nests a table for each of them and goes down into all by
+// recursion; it limits brackets only.
+std::optional<int> find_deep_key(std::string_view text) {
+  int line = 1;
+  int parts = 1;
+  for (std::size_t i = 0; i < text.size();) {
+    const char c = text[i];
+    if (c == '"' || c == '\'') {
+      const std::size_t end = end_of_string(text, i);
+      line += static_cast<int>(std::count(text.begin() + i, text.begin() + end, '\n'));
+      i = end;
+      continue;
+    }
+    if (c == '#') {
+      i = std::min(text.find('\n', i), text.size());
+      continue;
+    }
+    if (c == '.') {
+      if (++parts > kMostKeyParts) return line;
+    } else if (std::string_view("\n=,[]{}").find(c) != std::string_view::npos) {
+      parts = 1;
+    }
+    line += c == '\n';
+    ++i;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Expected<TomlNode, TomlError> parse_toml(std::string_view text) {
+  if (const auto line = find_deep_key(text))
+    return Unexpected(TomlError{{*line, 1}, fmt::format("a key has more than {} parts", kMostKeyParts)});
   const toml::parse_result result = toml::parse(text);
   if (!result)
     return Unexpected(TomlError{place_of(result.error().source()), std::string(result.error().description())});

@@ -11,8 +11,10 @@
 #include "book/check.h"
 #include "book/opening_names.h"
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
+#include "cli/text_output.h"
 #include "notation/fen.h"
 #include "notation/json_text.h"
 #include "notation/pgn_reader.h"
@@ -48,8 +50,17 @@ Book open_book(const std::string& path) {
 }
 
 void save_book(const Book& made, const std::string& path) {
-  if (const auto saved = made.save(path); !saved) throw UserError(fmt::format("{}: {}", path, describe(saved.error())));
+  const std::vector<std::uint8_t> bytes = made.bytes();
+  TextOutput out(path);
+  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  out.finish();
 }
+
+std::int64_t positions_in(const Book& made) { return static_cast<std::int64_t>(made.count_positions()); }
+std::int64_t moves_in(const Book& made) { return static_cast<std::int64_t>(made.entries().size()); }
+
+// The book itself may go to standard output.
+std::FILE* report_stream(const BookRequest& request) { return request.output == "-" ? stderr : stdout; }
 
 // Reads games of all files, with a line of progress on a terminal.
 void read_games(const std::vector<std::string>& files, PgnVisitor& visitor) {
@@ -82,8 +93,8 @@ void build(BookRequest request) {
   read_games(request.files, builder);
   const Book made = builder.finish();
   save_book(made, request.output);
-  fmt::print("{}: {} positions, {} moves from {} games{}, {:.1f} s\n", request.output, made.count_positions(),
-             made.entries().size(), builder.games(),
+  fmt::print(report_stream(request), "{}: {}, {} from {}{}, {:.1f} s\n", request.output,
+             counted(positions_in(made), "position"), counted(moves_in(made), "move"), counted(builder.games(), "game"),
              builder.bad_games() > 0 ? fmt::format(" ({} unreadable ones left out)", builder.bad_games()) : "",
              std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
 }
@@ -155,7 +166,8 @@ void merge(const BookRequest& request) {
   for (std::size_t i = 1; i < request.files.size(); ++i)
     merged = merge_books(merged, open_book(request.files[i]), !request.prefer_first);
   save_book(merged, request.output);
-  fmt::print("{}: {} positions, {} moves\n", request.output, merged.count_positions(), merged.entries().size());
+  fmt::print(report_stream(request), "{}: {}, {}\n", request.output, counted(positions_in(merged), "position"),
+             counted(moves_in(merged), "move"));
 }
 
 void check(const BookRequest& request) {

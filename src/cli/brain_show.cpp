@@ -94,7 +94,7 @@ void print_evaluation(const Brain& brain, const std::string& fen) {
   const double sign = white ? 1 : -1;
   for (const TermShare& share : evaluator.explain(*position, {}))
     fmt::print("{:<18} {:>10.2f} {:>10.2f} {:>+10.2f}\n", spec_of(share.id).name, white ? share.own : share.enemy,
-               white ? share.enemy : share.own, sign * share.points);
+               white ? share.enemy : share.own, sign * share.points + 0.0);  // never minus zero
   const Points total = sign * evaluator.points(*position, {});
   fmt::print("{:<18} {:>10} {:>10} {:>+10.2f}  = {:+.2f} pawns for White\n", "sum", "", "", total,
              total / brain.scoring.pawn);

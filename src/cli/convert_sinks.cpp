@@ -101,7 +101,8 @@ class UciSink : public MainLineSink {
     if (!text_.empty()) text_ += ' ';
     text_ += format_uci_move(move, chess960_);
   }
-  void end_line() override { text_ += '\n'; }
+  // An empty line would be no game to whoever reads it.
+  void end_line() override { text_ += text_.empty() ? "startpos\n" : "\n"; }
 
   SinkOptions options_;
   bool chess960_ = false;

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/tablebase_report.h"
 #include "engine/engine.h"
@@ -111,6 +112,9 @@ void build(const TablebaseRequest& request) {
 
 void check(const TablebaseRequest& request) {
   const std::string directory = directory_of(request);
+  std::error_code unknown;
+  if (!request.directory.empty() && !std::filesystem::is_directory(directory, unknown))
+    throw UserError(fmt::format("there is no folder '{}'", directory));
   int good = 0;
   int bad = 0;
   for (int number = 0; number < kMaterialCount; ++number) {
@@ -126,7 +130,7 @@ void check(const TablebaseRequest& request) {
       fmt::print("{}: {}\n", path, describe(intact.error()));
     }
   }
-  fmt::print("{} tables intact, {} damaged in {}\n", good, bad, directory);
+  fmt::print("{} intact, {} damaged in {}\n", counted(good, "table"), bad, directory);
   if (bad > 0) throw CheckFailed();
 }
 
@@ -139,8 +143,9 @@ void probe(const TablebaseRequest& request) {
     if (!opened) throw UserError(opened.error().describe());
     syzygy = *std::move(opened);
   }
-  const std::string directory = directory_of(request);
-  const auto own = OwnTables::open(directory);
+  // Without a home three men are still known.
+  const bool has_folder = !request.directory.empty() || !user_data_directory().empty();
+  const auto own = OwnTables::open(has_folder ? directory_of(request) : "");
   for (const TableProblem& problem : own->problems())
     fmt::print(stderr, "kiebitz: {}: {}\n", problem.path, describe(problem.error));
   ProbeRules rules;

@@ -133,9 +133,12 @@ bool assign(std::optional<T>& target, std::optional<T> value) {
   return value.has_value();
 }
 
+// Nobody looks further for its end.
+constexpr std::size_t kLongestCommandName = 4;
+
 // The inside of [%name value].
 bool parse_command(std::string_view command, PgnComment& comment) {
-  const std::size_t blank = command.find(' ');
+  const std::size_t blank = command.substr(0, kLongestCommandName + 1).find(' ');
   if (blank == std::string_view::npos) return false;
   const std::string_view name = command.substr(0, blank);
   const std::string_view value = trim(command.substr(blank));
@@ -160,8 +163,9 @@ PgnComment parse_comment(std::string_view comment) {
   PgnComment result;
   std::size_t text_start = 0;
   std::size_t at = 0;
+  std::size_t end = 0;  // of the command; found once for all that begin before it
   while ((at = comment.find("[%", at)) != std::string_view::npos) {
-    const std::size_t end = comment.find(']', at);
+    if (end <= at) end = comment.find(']', at);
     if (end == std::string_view::npos) break;
     if (parse_command(comment.substr(at + 2, end - at - 2), result)) {
       append_text(result.text, comment.substr(text_start, at - text_start));

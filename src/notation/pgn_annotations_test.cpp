@@ -68,6 +68,14 @@ TEST(PgnComment, LeavesInTheTextWhatItDoesNotUnderstand) {
   EXPECT_EQ(parse_comment("[%x [%clk 0:00:01] ]").text, "[%x ]");
 }
 
+// Each of them was looked for to the end of the text: a second per hundred kilobytes and longer.
+TEST(PgnComment, ManyUnfinishedCommandsTakeNoLongerThanOne) {
+  std::string text;
+  for (int i = 0; i < 500'000; ++i) text += "[%";
+  text += ']';
+  EXPECT_EQ(parse_comment(text).text, text);
+}
+
 TEST(PgnComment, WritesCommandsFirst) {
   PgnComment comment;
   comment.clock = milliseconds(3'723'450);

@@ -184,8 +184,20 @@ bool PgnLexer::comment_follows_on_line() const {
   return *p == '{' || *p == ';';
 }
 
+// "1…" with the ellipsis in one character, as word processors write it; the text behind it, or null if it is none.
+const char* PgnLexer::behind_number_with_ellipsis() const {
+  const char* p = cur_;
+  while (is_digit(*p)) ++p;
+  const bool has_both = p != cur_ && p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
+  return has_both ? p + 3 : nullptr;
+}
+
 // Moves, numbers, results, glyphs. False if it was noise.
 bool PgnLexer::lex_symbol(PgnToken& token) {
+  if (const char* behind = behind_number_with_ellipsis()) {
+    cur_ = behind;
+    return false;
+  }
   const char* p = cur_ + 1;
   while (is_symbol(*p)) ++p;
   if (*p == '(' && is_bracketed_promotion(p)) {
@@ -213,7 +225,7 @@ bool PgnLexer::classify_symbol(PgnToken& token, std::string_view symbol) {
   const bool is_letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
   if (is_letter && symbol.size() > 1) return symbol != "e.p." && symbol != "ep";
   if (is_digit(first)) {
-    if (is_all(symbol, is_digit)) return false;
+    if (is_all(symbol, is_digit)) return symbol == "0000";  // a null move, as UCI writes it
   } else if (is_all(symbol, [](char c) { return c == '+' || c == '#'; })) {
     return false;  // a check sign on its own
   }

@@ -64,6 +64,7 @@ class PgnLexer {
   void finish(PgnToken& token, PgnTokenKind kind, const char* end);
   void bad(PgnToken& token, PgnErrorKind error, const char* end);
 
+  const char* behind_number_with_ellipsis() const;
   bool lex_symbol(PgnToken& token);
   bool classify_symbol(PgnToken& token, std::string_view symbol);
   void lex_tag(PgnToken& token);

@@ -107,6 +107,12 @@ TEST(PgnReader, SkipsCheckSignsAndOddBlanks) {
   EXPECT_EQ(events_of("1. e4!!! e5??? *"), "game : e2e4 $3 e7e5 $4 *\n");
 }
 
+TEST(PgnReader, KnowsTheNullMoveOfUci) { EXPECT_EQ(events_of("1. e4 0000 2. d4 *"), "game : e2e4 0000 d2d4 *\n"); }
+
+TEST(PgnReader, KnowsNumbersWithTheEllipsisOfWordProcessors) {
+  EXPECT_EQ(events_of("1. e4 1\xe2\x80\xa6 e5 2. Nf3 2\xe2\x80\xa6Nc6 *"), "game : e2e4 e7e5 g1f3 b8c6 *\n");
+}
+
 TEST(PgnReader, KeepsItsBudgets) {
   PgnReadOptions options;
   options.limits.nesting = 2;

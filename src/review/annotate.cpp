@@ -73,7 +73,7 @@ const std::string& in(Language language, const Words& words) {
 }
 
 GameTree annotate(GameTree tree, const Plan& plan, const std::vector<PositionEval>& evals, Language language) {
-  static_cast<void>(tree.tags().set("Annotator", "Kiebitz"));
+  if (!tree.tags().has("Annotator")) static_cast<void>(tree.tags().set("Annotator", "Kiebitz"));
   const std::vector<ReviewedMove> moves = review_moves(plan, evals);
   NodeId before = GameTree::kRoot;
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -56,12 +56,40 @@ int material_gain(Position position, const std::vector<Move>& line) {
   return settled - before;
 }
 
-Words amount_words(int gain) {
-  if (gain >= 800) return {"the queen", "die Dame"};
-  if (gain >= 450) return {"a rook", "einen Turm"};
-  if (gain >= 280) return {"a piece", "eine Figur"};
-  if (gain >= 180) return {"the exchange", "die Qualität"};
-  return {"a pawn", "einen Bauern"};
+// The line as seen by the side that began it: what its own moves took, and where it ends.
+struct Course {
+  std::vector<Square> takes;   // where its captures happened, that of the first move left out
+  std::array<bool, 6> took{};  // pieces of which kind, by the first move, too
+  std::vector<Move> promotions;
+  int checks = 0;
+  Position end = Position::start();
+};
+
+Course follow(Position position, const std::vector<Move>& line) {
+  const Color side = position.side_to_move();
+  Course course;
+  for (std::size_t i = 0; i < std::min(line.size(), kLookAhead); ++i) {
+    if (position.side_to_move() == side) {
+      if (position.is_capture(line[i])) {
+        if (i > 0) course.takes.push_back(line[i].to());
+        course.took[static_cast<std::size_t>(index(position.captured_type(line[i])))] = true;
+      }
+      if (line[i].is_promotion()) course.promotions.push_back(line[i]);
+      course.checks += position.gives_check(line[i]);
+    }
+    position.make(line[i]);
+  }
+  course.end = position;
+  return course;
+}
+
+bool takes_on(const Course& course, Square square) {
+  return std::find(course.takes.begin(), course.takes.end(), square) != course.takes.end();
+}
+
+// Where a piece stands after the reply to the first move.
+Square place_after_reply(const LineInHand& line, Square square) {
+  return line.moves.size() > 1 && line.moves[1].from() == square ? line.moves[1].to() : square;
 }
 
 std::optional<MoveFact> mate_fact(const Position& position, const LineInHand& line) {
@@ -76,8 +104,10 @@ std::optional<MoveFact> mate_fact(const Position& position, const LineInHand& li
       {}};
 }
 
-// The piece that just moved attacks two or more that are worth more than itself or undefended.
-std::optional<MoveFact> fork_fact(const Position& before, Move move) {
+// The piece that just moved attacks two or more that are worth more than itself or undefended, and the line takes one
+// of them.
+std::optional<MoveFact> fork_fact(const Position& before, const LineInHand& line, const Course& course) {
+  const Move move = line.moves.front();
   if (move.is_castling()) return std::nullopt;
   Position after = before;
   after.make(move);
@@ -93,7 +123,9 @@ std::optional<MoveFact> fork_fact(const Position& before, Move move) {
     const bool is_loose = !after.is_attacked(target, opposite(side));
     if (is_worth_it || is_loose) targets.push_back(target);
   }
-  if (targets.size() < 2) return std::nullopt;
+  const bool pays = std::any_of(targets.begin(), targets.end(),
+                                [&](Square target) { return takes_on(course, place_after_reply(line, target)); });
+  if (targets.size() < 2 || !pays) return std::nullopt;
   const Words attacker = the_piece(type);
   const Words first = the_piece_as_object(type_of(after.piece_on(targets[0])));
   const Words second = the_piece_as_object(type_of(after.piece_on(targets[1])));
@@ -117,31 +149,26 @@ std::optional<MoveFact> capture_fact(const Position& position, const LineInHand&
                   {move.to()}};
 }
 
-// The line as seen by the side that began it: what its own moves took, and where it ends.
-struct Course {
-  std::vector<Square> takes;  // where its captures happened
-  std::vector<Move> promotions;
-  int checks = 0;
-  Position end = Position::start();
-};
-
-Course follow(Position position, const std::vector<Move>& line) {
-  const Color side = position.side_to_move();
-  Course course;
-  for (std::size_t i = 0; i < std::min(line.size(), kLookAhead); ++i) {
-    if (position.side_to_move() == side) {
-      if (i > 0 && position.is_capture(line[i])) course.takes.push_back(line[i].to());
-      if (line[i].is_promotion()) course.promotions.push_back(line[i]);
-      course.checks += position.gives_check(line[i]);
-    }
-    position.make(line[i]);
-  }
-  course.end = position;
-  return course;
+// The same amount may be one piece or several small things: only what was taken is named.
+Words amount_words(int gain, const Course& course) {
+  const auto took = [&course](PieceType type) { return course.took[static_cast<std::size_t>(index(type))]; };
+  const bool took_rook = took(PieceType::Rook);
+  const bool took_minor = took(PieceType::Knight) || took(PieceType::Bishop);
+  const bool took_queen = took(PieceType::Queen);
+  if (gain >= 800) return took_queen ? Words{"the queen", "die Dame"} : Words{"a lot of material", "viel Material"};
+  if (gain >= 450)
+    return took_rook || took_queen ? Words{"a rook", "einen Turm"} : Words{"more than a piece", "mehr als eine Figur"};
+  if (gain >= 280)
+    return took_minor || took_rook || took_queen ? Words{"a piece", "eine Figur"} : Words{"three pawns", "drei Bauern"};
+  if (gain >= 180) return took_rook ? Words{"the exchange", "die Qualität"} : Words{"two pawns", "zwei Bauern"};
+  return {"a pawn", "einen Bauern"};
 }
 
-bool takes_on(const Course& course, Square square) {
-  return std::find(course.takes.begin(), course.takes.end(), square) != course.takes.end();
+// What promotions alone add to the material: a pawn that becomes a queen wins no queen.
+int promoted_value(const Course& course) {
+  int sum = 0;
+  for (const Move move : course.promotions) sum += value_of(move.promotion_piece()) - value_of(PieceType::Pawn);
+  return sum;
 }
 
 // A slider of ours, an enemy piece, and behind it one that is worth more: the line takes the one in front.
@@ -178,8 +205,7 @@ std::optional<MoveFact> trapped_fact(const Position& after, Color side, const Li
   const Bitboard candidates =
       after.pieces(opposite(side)) & ~after.pieces(PieceType::Pawn) & ~after.pieces(PieceType::King);
   for (const Square square : squares(candidates)) {
-    const Square end = line.moves[1].from() == square ? line.moves[1].to() : square;
-    if (!takes_on(course, end)) continue;
+    if (!takes_on(course, place_after_reply(line, square))) continue;
     const bool is_trapped = std::none_of(moves.begin(), moves.end(), [&](Move move) {
       return move.from() == square && see_at_least(after, move, kLosesAPiece, kValues);
     });
@@ -243,7 +269,7 @@ std::optional<MoveFact> reason_of_gain(const Position& position, const LineInHan
   const Color side = position.side_to_move();
   Position after = position;
   after.make(move);
-  if (auto fork = fork_fact(position, move)) return fork;
+  if (auto fork = fork_fact(position, line, course)) return fork;
   if (auto pin = pin_fact(after, side, course)) return pin;
   if (auto trapped = trapped_fact(after, side, line, course)) return trapped;
   return capture_fact(position, line, gain);
@@ -263,9 +289,9 @@ std::vector<MoveFact> facts_of(const Position& position, const LineInHand& line)
   const auto add = [&facts](std::optional<MoveFact> fact) {
     if (fact) facts.push_back(std::move(*fact));
   };
-  const int gain = material_gain(position, line.moves);
+  const int gain = material_gain(position, line.moves) - promoted_value(course);
   if (gain >= kWorthSaying) {
-    const Words amount = amount_words(gain);
+    const Words amount = amount_words(gain, course);
     facts.push_back({FactKind::Material, {"it wins " + amount.en, "das gewinnt " + amount.de}, {}});
     add(reason_of_gain(position, line, course, gain));
   }

@@ -82,6 +82,19 @@ TEST(LineFacts, APromotionLaterInTheLineIsNamedToo) {
   const MoveFact* promotion = find(facts, FactKind::Promotion);
   ASSERT_NE(promotion, nullptr);
   EXPECT_EQ(promotion->words.en, "the pawn promotes on b8");
+  EXPECT_EQ(find(facts, FactKind::Material), nullptr) << "no queen is won";
+}
+
+TEST(LineFacts, OnlyWhatIsTakenIsNamed) {
+  const Example pawns = example("4k3/8/8/1p1p4/8/2N5/8/4K3 w - - 0 1", {"Nxb5", "Kd7", "Nc3", "Kd6", "Nxd5"}, 500);
+  const auto facts = facts_of(pawns.position, pawns.line);
+  ASSERT_NE(find(facts, FactKind::Material), nullptr);
+  EXPECT_EQ(find(facts, FactKind::Material)->words.en, "it wins two pawns");
+}
+
+TEST(LineFacts, AForkThatWinsNothingIsNoReason) {
+  const Example e = example("r3k3/2p5/8/3N4/8/8/8/4K3 w - - 0 1", {"Nxc7+", "Kd7", "Nb5", "Ra1+", "Kd2"}, 0);
+  EXPECT_EQ(find(facts_of(e.position, e.line), FactKind::Fork), nullptr);
 }
 
 TEST(LineFacts, AKingUnderChecksWithoutPawnsIsExposed) {

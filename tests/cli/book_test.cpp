@@ -39,6 +39,17 @@ TEST_F(BookCommand, MakesShowsMergesAndChecksABook) {
   EXPECT_NE(checked.text.find("0 illegal"), std::string::npos) << checked.text;
 }
 
+TEST_F(BookCommand, ALinkStaysALinkAndStandardOutputIsNoFile) {
+  std::ofstream(file("real.bin")) << "old";
+  fs::create_symlink(file("real.bin"), file("link.bin"));
+  const std::string build = "book build " + file("games.pgn") + " --min-games 1 -o ";
+  EXPECT_EQ(run_kiebitz(build + file("link.bin")).exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(file("link.bin")));
+  EXPECT_EQ(fs::file_size(file("real.bin")), 64U);
+  EXPECT_EQ(run_kiebitz(build + "- 2>/dev/null").text.size(), 64U);
+  EXPECT_EQ(run_kiebitz(build + "/no/such/place/book.bin 2>&1").exit_code, 2);
+}
+
 TEST_F(BookCommand, RefusesWhatIsNoBookWithOneLine) {
   const auto answer = run_kiebitz("book show " + file("games.pgn") + " 2>&1");
   EXPECT_EQ(answer.exit_code, 2);

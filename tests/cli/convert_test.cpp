@@ -29,6 +29,12 @@ TEST(Convert, TurnsMovesIntoEverything) {
   EXPECT_NE(convert("--from uci --to pgn", moves).find("\n\n1. e4 e5 2. Nf3 *\n\n"), std::string::npos);
 }
 
+TEST(Convert, AGameWithoutMovesStaysAGame) {
+  const std::string two = convert("--from pgn --to uci", "[White \"a\"]\n\n*\n\n[White \"b\"]\n\n1. e4 *\n");
+  EXPECT_EQ(two, "startpos\ne2e4\n");
+  EXPECT_EQ(convert("--from uci --to uci", two), two);
+}
+
 TEST(Convert, WritesEveryPositionOnRequest) {
   EXPECT_EQ(convert("--from uci --to fen --every-ply", "e2e4"),
             std::string(kStart) + "\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");

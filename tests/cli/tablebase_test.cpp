@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -15,7 +16,10 @@ using test::run_kiebitz;
 
 class TablebaseCommand : public ::testing::Test {
  protected:
-  void SetUp() override { directory_ = fs::temp_directory_path() / ("kiebitz_tables_" + std::to_string(::getpid())); }
+  void SetUp() override {
+    directory_ = fs::temp_directory_path() / ("kiebitz_tables_" + std::to_string(::getpid()));
+    fs::create_directories(directory_);
+  }
   void TearDown() override { fs::remove_all(directory_); }
   std::string dir() const { return " --dir '" + directory_.string() + "' "; }
   fs::path directory_;
@@ -31,6 +35,20 @@ TEST_F(TablebaseCommand, MakesChecksAndRepairsTheTablesOfThreeMen) {
   const auto repaired = run_kiebitz("tablebase build --men 3" + dir());
   EXPECT_NE(repaired.text.find("was there, intact"), std::string::npos);
   EXPECT_EQ(run_kiebitz("tablebase check" + dir()).exit_code, 0);
+}
+
+TEST_F(TablebaseCommand, AFolderThatIsNotThereIsAnError) {
+  EXPECT_EQ(run_kiebitz("tablebase check --dir /no/such/folder 2>&1").exit_code, 2);
+}
+
+TEST_F(TablebaseCommand, KnowsThreeMenWithoutAHome) {
+  const std::string home = std::getenv("HOME") != nullptr ? std::getenv("HOME") : "";
+  const std::string data = std::getenv("XDG_DATA_HOME") != nullptr ? std::getenv("XDG_DATA_HOME") : "";
+  ::unsetenv("HOME");
+  ::unsetenv("XDG_DATA_HOME");
+  EXPECT_EQ(run_kiebitz("tablebase probe --fen '8/8/8/8/8/2k5/8/K1Q5 b - - 0 1'").exit_code, 0);
+  if (!home.empty()) ::setenv("HOME", home.c_str(), 1);
+  if (!data.empty()) ::setenv("XDG_DATA_HOME", data.c_str(), 1);
 }
 
 TEST_F(TablebaseCommand, LeavesNoWrongTableWhenItIsKilled) {
