@@ -29,7 +29,7 @@ def open_pgn(source: Source) -> BinaryIO:
 
 
 class Positions:
-    """A list of positions, 32 bytes each. Their past is not kept, and move numbers stop at 255.
+    """A list of positions, 32 bytes each. Their past is not kept; move numbers stop at 255, half-move clocks at 150.
 
     >>> positions = Positions.from_fens(["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", STARTING_FEN])
     >>> len(positions), positions[1].fen() == STARTING_FEN

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <vector>
@@ -28,7 +29,7 @@ struct PackedPosition {
   std::array<std::uint8_t, 4> castling_rooks{};  // a square, or 64: no right
   std::uint8_t black_to_move = 0;
   std::uint8_t en_passant = 64;
-  std::uint8_t halfmove_clock = 0;
+  std::uint8_t halfmove_clock = 0;   // stops where a setup's does
   std::uint8_t fullmove_number = 1;  // stops at 255
 };
 static_assert(sizeof(PackedPosition) == 32);
@@ -49,7 +50,7 @@ PackedPosition pack(const Position& position) {
   for (std::size_t r = 0; r < 4; ++r) out.castling_rooks[r] = packed_square(setup.castling.squares[r / 2][r % 2]);
   out.black_to_move = position.side_to_move() == Color::Black ? 1 : 0;
   out.en_passant = packed_square(position.en_passant());
-  out.halfmove_clock = static_cast<std::uint8_t>(position.halfmove_clock());
+  out.halfmove_clock = static_cast<std::uint8_t>(std::min(position.halfmove_clock(), kMaxHalfmoveClock));
   out.fullmove_number = static_cast<std::uint8_t>(std::min(position.fullmove_number(), 255));
   return out;
 }

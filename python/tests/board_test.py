@@ -209,6 +209,14 @@ class ManyPositions(unittest.TestCase):
         self.assertEqual(list(positions.evaluations()), [kiebitz.evaluate(board).total for board in boards])
         self.assertEqual(list(positions.turns()), [int(board.turn) for board in boards])
 
+    def test_a_game_without_progress_does_not_end_the_list(self):
+        moves = " ".join(["Nf3", "Nf6", "Ng1", "Ng8"] * 40)
+        positions = kiebitz.Positions.from_pgn(f'[Event "shuffle"]\n\n{moves} *\n')
+        self.assertEqual(len(positions), 161)
+        self.assertEqual(positions[150].fen().split()[4], "150")
+        self.assertEqual(positions[159].fen().split()[4], "150")
+        self.assertEqual(len(positions.evaluations()), 161)
+
     def test_a_choice_of_the_wrong_length_is_refused(self):
         with self.assertRaises(ValueError):
             kiebitz.Positions([Board()]).select([True, False])

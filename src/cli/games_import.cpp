@@ -5,6 +5,8 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
+#include <vector>
 
 #include "cli/convert_lines.h"
 #include "cli/counted.h"
@@ -23,29 +25,32 @@ void check_source(const FileSource& source, const std::string& path) {
   if (!source.error().empty()) throw UserError(fmt::format("cannot read {}: {}", path, source.error()));
 }
 
-void import_history(Store& store, const std::string& path, const InterruptWatch& watch) {
-  constexpr std::size_t kBatch = 20000;
+// Nothing if it was interrupted.
+std::optional<std::vector<BoardHistory>> read_history(const std::string& path, const InterruptWatch& watch) {
   FileSource source(path);
   check_source(source, path);
   LineReader lines(source);
   HistoryCsvReader reader;
-  std::vector<BoardHistory> batch;
-  std::int64_t count = 0;
+  std::vector<BoardHistory> boards;
   while (const auto line = lines.next()) {
+    if (watch.interrupts() > 0) return std::nullopt;
     auto board = reader.read_line(*line);
-    if (!board)
-      throw UserError(fmt::format("{}: {} ({} imported)", path, board.error().describe(), counted(count, "board")));
-    if (board->has_value()) batch.push_back(**std::move(board));
-    if (batch.size() < kBatch) continue;
-    require(store.add_history(batch));
-    count += static_cast<std::int64_t>(batch.size());
-    batch.clear();
-    if (watch.interrupts() > 0) break;
+    if (!board) throw UserError(fmt::format("{}: {}; nothing of it was imported", path, board.error().describe()));
+    if (board->has_value()) boards.push_back(**std::move(board));
   }
   check_source(source, path);
-  require(store.add_history(batch));
-  fmt::print("{}: {}{}\n", path, counted(count + static_cast<std::int64_t>(batch.size()), "board"),
-             watch.interrupts() > 0 ? ", stopped" : "");
+  return boards;
+}
+
+// All or nothing: boards add up, and a part of them would count twice when the file comes again.
+void import_history(Store& store, const std::string& path, const InterruptWatch& watch) {
+  const auto boards = read_history(path, watch);
+  if (!boards) {
+    fmt::print("{}: stopped, nothing of it was imported\n", path);
+    return;
+  }
+  require(store.add_history(*boards));
+  fmt::print("{}: {}\n", path, counted(static_cast<std::int64_t>(boards->size()), "board"));
 }
 
 class ImportBar {

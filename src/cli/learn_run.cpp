@@ -22,6 +22,7 @@
 #include "match/match_command.h"
 #include "platform/draft_file.h"
 #include "platform/signal.h"
+#include "platform/whole_file.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -69,7 +70,30 @@ bool learn_from_history(const LearnRun& c, const GenerationPlan& plan) {
   return !done.is_interrupted;
 }
 
+std::string program_copy(const std::string& directory) {
+  return std::filesystem::absolute(std::filesystem::path(directory) / "kiebitz-gate").string();
+}
+
+// The gate plays with a copy of this program: the file it was started from may be built again before. A copy that is
+// the same stays, since its date says since when it plays.
+void keep_program(const std::string& directory) {
+  const std::string own = "/proc/self/exe";  // can be read whatever has become of the file
+  const std::string copy = program_copy(directory);
+  const auto bytes = read_whole_file(own);
+  const auto earlier = read_whole_file(copy);
+  if (!bytes || !earlier || *bytes != *earlier) {
+    const std::string draft = copy + ".draft";
+    std::error_code error;
+    std::filesystem::copy_file(own, draft, std::filesystem::copy_options::overwrite_existing, error);
+    if (!error) std::filesystem::rename(draft, copy, error);
+    if (error) throw UserError(fmt::format("{}: {}", copy, error.message()));
+  }
+  if (::access(copy.c_str(), X_OK) != 0)
+    throw UserError(fmt::format("{}: programs cannot be run there; choose another --directory", copy));
+}
+
 bool generate(const LearnRun& c, const GenerationPlan& plan) {
+  keep_program(c.loop.directory);  // here, where the directory is there and no other run has it
   if (!learn_from_history(c, plan)) return false;
   const auto known = games_in_file(plan.games);
   if (!known) throw UserError(fmt::format("{}: {}", plan.games, describe(known.error())));
@@ -109,11 +133,12 @@ std::optional<TrainingSummary> train(const LearnRun& c, const GenerationPlan& pl
 
 std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& plan) {
   using namespace std::string_literals;
-  const std::string self = "cmd=" + std::filesystem::read_symlink("/proc/self/exe").string();
+  const std::string self = "cmd=" + program_copy(c.loop.directory);
   std::vector words = {"--engine"s, self, "name=candidate"s, "option.EvalFile=" + plan.network,
                        "--engine"s, self, "name=champion"s};
   if (!plan.champion.empty()) words.push_back("option.EvalFile=" + plan.champion);
-  // Whatever the configuration says, an engine without a file plays with the network inside the program.
+  // Whatever the configuration says, an engine without a file plays with the network inside the program. And a short
+  // gate would see the same few openings in every generation if they came in their order.
   const std::vector common = {"--each"s,
                               "arg=--network"s,
                               fmt::format("arg={}", kBuiltInNetwork),
@@ -126,6 +151,10 @@ std::vector<std::string> gate_words(const LearnRun& c, const GenerationPlan& pla
                               fmt::format("elo1={}", c.elo1),
                               "--rounds"s,
                               std::to_string(c.gate_rounds),
+                              "--openings"s,
+                              "order=random"s,
+                              "--seed"s,
+                              std::to_string(plan.number),
                               "--concurrency"s,
                               std::to_string(c.threads),
                               "--state"s,
@@ -164,11 +193,10 @@ void publish_champion(const std::string& directory) {
   if (!champion) return;
   const std::string path = champion_file(directory);
   const std::string promoted = generation_network(directory, *champion);
-  std::ifstream source(promoted, std::ios::binary);
-  if (!source) throw UserError(fmt::format("{}: the file cannot be opened", promoted));
-  const std::string bytes(std::istreambuf_iterator<char>(source), {});
+  const auto bytes = read_whole_file(promoted);
+  if (!bytes) throw UserError(fmt::format("{}: {}", promoted, describe(bytes.error())));
   DraftFile file(path);
-  if (!file.is_open() || !file.write(bytes) || !file.finish())
+  if (!file.is_open() || !file.write(*bytes) || !file.finish())
     throw UserError(fmt::format("{}: cannot be written", path));
 }
 

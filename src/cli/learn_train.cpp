@@ -102,6 +102,25 @@ void write_file(const std::string& path, std::string_view bytes) {
     throw UserError(fmt::format("{}: cannot be written", path));
 }
 
+std::string first_ply_text(const TrainingFilter& filter) {
+  if (filter.first_ply) return fmt::format("from ply {}", *filter.first_ply);
+  return fmt::format("from ply {} of people's games", TrainingFilter::kFirstPlyOfPeople);
+}
+
+// A line by itself, or nothing.
+std::string start_text(const TrainOptions& options) {
+  if (!options.start) return "";
+  return fmt::format("begun with the weights {:016x}{}\n", options.start->hash(),
+                     options.widen > 1 ? fmt::format(", {} times as wide", options.widen) : "");
+}
+
+// The learning rate falls towards the last epoch that was planned, also where the training ended before it.
+std::string epochs_text(const TrainOptions& options, const TrainState& state) {
+  const bool is_complete = static_cast<int>(state.epochs.size()) >= options.epochs;
+  return fmt::format("epoch {} of {}{}", state.best_epoch, options.epochs,
+                     is_complete ? "" : fmt::format(", stopped after {}", state.epochs.size()));
+}
+
 // Together with the files it names, all that is needed to make the network again.
 std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
   const TrainingCounts& counts = data.positions.counts();
@@ -111,17 +130,14 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       "Kiebitz " KIEBITZ_VERSION
       "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
       "{} games of {}, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
-      "from ply {}, scores up to {}, hold-out {}, lessons {}\n"
-      "{}epoch {} of {}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
+      "{}, scores up to {}, hold-out {}, lessons {}\n"
+      "{}{}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
       "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
       a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, data.files,
-      r.training_positions, r.validation_positions, counts.lessons, c.filter.first_ply, c.filter.score_limit,
-      c.options.validation_share, c.lessons,
-      c.options.start ? fmt::format("begun with the network of {:016x}{}\n", c.options.start->provenance().data_hash,
-                                    c.options.widen > 1 ? fmt::format(", {} times as wide", c.options.widen) : "")
-                      : "",
-      best.number, r.state.epochs.size(), c.options.batch_size, c.options.learning_rate, c.options.weight_decay,
-      c.options.result_share, c.foresight, c.options.seed, r.scale, best.training, best.validation);
+      r.training_positions, r.validation_positions, counts.lessons, first_ply_text(c.filter), c.filter.score_limit,
+      c.options.validation_share, c.lessons, start_text(c.options), epochs_text(c.options, r.state),
+      c.options.batch_size, c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.foresight,
+      c.options.seed, r.scale, best.training, best.validation);
 }
 
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
@@ -232,7 +248,9 @@ void add_learn_train_command(CLI::App& learn) {
   command->add_option("--foresight", c->foresight, "Share of what the search said at later moves, 0 to 0.95")
       ->check(CLI::Range(0.0, 0.95))
       ->capture_default_str();
-  command->add_option("--first-ply", c->filter.first_ply, "Leave out earlier positions")->capture_default_str();
+  command->add_option("--first-ply", c->filter.first_ply,
+                      fmt::format("Leave out earlier positions (default: {} in games of people, 0 in self-play)",
+                                  TrainingFilter::kFirstPlyOfPeople));
   command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")
       ->capture_default_str();
   command->add_option("--threads", o.threads, "Threads; the result does not depend on them")

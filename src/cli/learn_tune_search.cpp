@@ -5,8 +5,6 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "cli/commands.h"
@@ -14,8 +12,10 @@
 #include "cli/network_choice.h"
 #include "cli/text_output.h"
 #include "learn/search_tuner.h"
+#include "platform/append_file.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
+#include "platform/whole_file.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -34,11 +34,21 @@ Spsa begin_or_continue(const TuneSearch& c) {
   if (!numbers)
     throw UserError(fmt::format("the search has no number '{}'; src/search/params.h has their names", numbers.error()));
   if (!std::filesystem::exists(c.state)) return Spsa(std::move(*numbers), c.run.schedule, 0);
-  std::ifstream file(c.state, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
-  const auto pairs = read_tuning(text, *numbers);
+  const auto text = read_whole_file(c.state);
+  if (!text) throw UserError(fmt::format("{}: {}", c.state, describe(text.error())));
+  const auto pairs = read_tuning(*text, *numbers);
   if (!pairs) throw UserError(fmt::format("{}: {}", c.state, pairs.error()));
   return Spsa(std::move(*numbers), c.run.schedule, *pairs);
+}
+
+// Held for the whole run: two would overwrite each other's numbers. Saving replaces the file, so that a lock on itself
+// would not last; the one beside it stays.
+AppendFile hold_state(const std::string& state) {
+  const std::string path = state + ".lock";
+  auto file = AppendFile::open(path);
+  if (file) return std::move(*file);
+  if (file.error() == AppendFileError::InUse) throw UserError(fmt::format("{}: another tuning works with it", state));
+  throw UserError(fmt::format("{}: {}", path, describe(file.error())));
 }
 
 void save(const Spsa& spsa, const std::string& path) {
@@ -58,6 +68,7 @@ void tune_search_by_games(TuneSearch& c) {
   if (c.state.empty()) c.state = (data_directory(process_environment()) / "learn" / "search-tuning.txt").string();
   std::error_code ignored;
   std::filesystem::create_directories(std::filesystem::path(c.state).parent_path(), ignored);
+  const AppendFile held = hold_state(c.state);
   Spsa spsa = begin_or_continue(c);
   save(spsa, c.state);  // a place that cannot be written is better known now
   const int begun = spsa.trials_done();

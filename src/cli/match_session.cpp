@@ -124,6 +124,19 @@ void MatchSession::open_outputs() {
   if (!command_.log_file.empty()) log_ = std::make_unique<WireLog>(command_.log_file);
 }
 
+// A state file knows where a program lies, not what is in it. One that was built again is another player.
+void MatchSession::warn_of_newer_engines() {
+  std::error_code error;
+  const auto last_game = std::filesystem::last_write_time(command_.state_file, error);
+  if (error) return;
+  for (const EngineSpec& engine : command_.config.engines) {
+    const auto built = std::filesystem::last_write_time(engine.command, error);
+    if (!error && built > last_game)
+      screen_.say(fmt::format("{} has changed since the last game: games of two versions are counted together",
+                              engine.command));
+  }
+}
+
 void MatchSession::restore(Tournament& tournament, const OpeningBook& book) {
   if (command_.state_file.empty()) return;
   const std::vector<PlanLine> plan = plan_lines(command_.config, book, seed_);
@@ -134,6 +147,7 @@ void MatchSession::restore(Tournament& tournament, const OpeningBook& book) {
   if (const auto same = check_same_plan(*earlier_, plan); !same) throw UserError(same.error().text);
   for (const FinishedGame& game : earlier_->games)
     if (tournament.restore(game)) ++restored_;
+  warn_of_newer_engines();
   state_ = value_or_throw(StateWriter::append(command_.state_file));
   screen_.say(fmt::format("{} games were played before", restored_));
 }

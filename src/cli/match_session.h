@@ -50,6 +50,7 @@ class MatchSession {
   void load_earlier_games();
   match::OpeningBook make_book();
   void open_outputs();
+  void warn_of_newer_engines();
   void restore(match::Tournament& tournament, const match::OpeningBook& book);
   match::MatchEvents events();
   void finished(const match::GameRecord& record, const match::ResultTable& results);

@@ -2,13 +2,13 @@
 
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
+#include <utility>
 
 #include "book/choice.h"
 #include "cli/errors.h"
 #include "engine/table_settings.h"
+#include "platform/whole_file.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -20,10 +20,9 @@ constexpr std::size_t kBookLines = 500;
 constexpr int kBookAttempts = 10000;  // a small book has fewer lines
 
 std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file.is_open() || file.bad()) throw UserError(fmt::format("cannot read '{}'", path));
-  return text;
+  auto text = read_whole_file(path);
+  if (!text) throw UserError(fmt::format("cannot read '{}'", path));
+  return std::move(*text);
 }
 
 // Different lines of the book, each as likely as its weights say.
@@ -61,6 +60,13 @@ Expected<OpeningList, OpeningError> read_openings(const OpeningSource& source, s
   return lines_of_book(*book, source.plies.value_or(kBookPlies), seed);
 }
 
+// Without the word for Chess960 a castling between other squares would be told as a move of the king.
+void check_castling(const OpeningList& openings, const std::string& file) {
+  for (std::size_t i = 0; i < openings.size(); ++i)
+    if (openings[i].start().has_chess960_castling())
+      throw UserError(fmt::format("{}: opening {} is one of Chess960; --chess960 plays it", file, i + 1));
+}
+
 }  // namespace
 
 OpeningList load_openings(const OpeningSource& source, bool chess960, std::uint64_t seed) {
@@ -68,6 +74,7 @@ OpeningList load_openings(const OpeningSource& source, bool chess960, std::uint6
   auto list = read_openings(source, seed);
   if (!list) throw UserError(fmt::format("{}: {}", source.file, list.error().text));
   if (list->empty()) throw UserError(fmt::format("{}: there are no openings in this file", source.file));
+  if (!chess960) check_castling(*list, source.file);
   return std::move(*list);
 }
 

@@ -9,7 +9,8 @@
 
 namespace kiebitz::cli {
 
-// The seed chooses the lines of a book; other sources do not need it.
+// The seed chooses the lines of a book; other sources do not need it. Openings of Chess960 are refused without the word
+// for it.
 match::OpeningList load_openings(const match::OpeningSource& source, bool chess960, std::uint64_t seed);
 
 // Our own tables, and Syzygy ones if a path is given.

@@ -313,6 +313,8 @@ std::optional<Engine::Order> Engine::take_next() {
   const std::lock_guard lock(next_mutex_);
   std::optional<Order> next = std::exchange(next_, std::nullopt);
   if (next) {
+    // What the search before took is not taken from this one.
+    next->begin = std::chrono::steady_clock::now();
     searcher_.arm(next->limits.ponder);
     if (next->is_stopped) searcher_.stop();
   }

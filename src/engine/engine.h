@@ -93,7 +93,8 @@ class Engine {
   // In the background; exactly one on_finished follows. Error if a search runs.
   Expected<void, EngineError> start(const Position& position, const SearchLimits& limits, EngineEvents events,
                                     TimePoint begin = std::chrono::steady_clock::now());
-  // The same, but a running search is followed by this one. Only one can wait: error if one does.
+  // The same, but a running search is followed by this one, whose time begins then. Only one can wait: error if one
+  // does.
   Expected<void, EngineError> start_after(const Position& position, const SearchLimits& limits, EngineEvents events,
                                           TimePoint begin = std::chrono::steady_clock::now());
   // In the calling thread.

@@ -2,12 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iterator>
-#include <vector>
-
 #include "eval/nnue/embedded.h"
 #include "eval/nnue/network_file.h"
+#include "platform/whole_file.h"
 
 namespace kiebitz {
 
@@ -23,10 +20,9 @@ NetworkPtr embedded_network() {
 }
 
 Expected<NetworkPtr, std::string> read_network(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Unexpected(fmt::format("{}: the file cannot be opened", path));
-  const std::vector<char> chars{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto network = nnue::parse_network({reinterpret_cast<const std::uint8_t*>(chars.data()), chars.size()});
+  const auto bytes = read_whole_file(path);
+  if (!bytes) return Unexpected(fmt::format("{}: {}", path, describe(bytes.error())));
+  auto network = nnue::parse_network({reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
   if (!network) return Unexpected(fmt::format("{}: {}", path, network.error().describe()));
   return NetworkPtr(std::make_shared<const nnue::Network>(std::move(*network)));
 }

@@ -8,7 +8,6 @@
 namespace kiebitz {
 namespace {
 
-constexpr std::uint64_t kMaxMoves = 10000;
 // In place of a difference of scores, beyond all that can be.
 constexpr std::uint64_t kNoScore = 130000;
 
@@ -66,6 +65,7 @@ std::uint64_t GameRecord::hash() const {
 }
 
 void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out) {
+  KIEBITZ_ASSERT(game.moves.size() <= kMaxRecordedMoves, "a recorded game is too long to be read again");
   put_varint(static_cast<std::uint64_t>(game.white_start), out);
   put_varint(static_cast<std::uint64_t>(game.black_start), out);
   out.push_back(static_cast<std::uint8_t>(game.result));
@@ -104,7 +104,7 @@ Expected<GameRecord, GameCodecError> decode_game(std::span<const std::uint8_t>& 
   if (!in.byte(result)) return Unexpected(GameCodecError::Truncated);
   if (result > 2) return Unexpected(GameCodecError::BadResult);
   if (!in.varint(count) || !in.varint(unscored)) return Unexpected(GameCodecError::Truncated);
-  if (count > kMaxMoves || unscored > count) return Unexpected(GameCodecError::BadMove);
+  if (count > kMaxRecordedMoves || unscored > count) return Unexpected(GameCodecError::BadMove);
   game.white_start = static_cast<int>(white);
   game.black_start = static_cast<int>(black);
   game.result = static_cast<RecordedResult>(result);

@@ -13,6 +13,7 @@ namespace kiebitz {
 
 enum class GameCodecError : std::uint8_t { Truncated, BadStart, BadResult, BadMove, BadScore };
 
+// Precondition: the game has at most kMaxRecordedMoves.
 void encode_game(const GameRecord& game, std::vector<std::uint8_t>& out);
 
 // Decodes one game from the front of the bytes and moves the span behind it.

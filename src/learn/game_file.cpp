@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <filesystem>
@@ -19,6 +20,7 @@ using Kind = GameFileError::Kind;
 constexpr std::array<char, 8> kMagic = {'K', 'B', 'Z', 'G', 'A', 'M', 'E', '1'};
 constexpr std::uint32_t kMaxBlock = 64 * 1024 * 1024;
 constexpr int kCompressionLevel = 6;
+constexpr std::uint8_t kFirstPackedByte = 0x78;  // of everything that zlib packs with its usual window
 
 // Little-endian, in this order.
 struct BlockHeader {
@@ -36,7 +38,7 @@ std::array<std::uint8_t, kHeaderBytes> to_bytes(const BlockHeader& h) {
   return bytes;
 }
 
-BlockHeader from_bytes(const std::array<std::uint8_t, kHeaderBytes>& bytes) {
+BlockHeader from_bytes(std::span<const std::uint8_t, kHeaderBytes> bytes) {
   std::array<std::uint32_t, 4> words{};
   for (std::size_t i = 0; i < kHeaderBytes; ++i) words[i / 4] |= static_cast<std::uint32_t>(bytes[i]) << (8 * (i % 4));
   return {words[0], words[1], words[2], words[3]};
@@ -52,18 +54,43 @@ std::array<std::uint8_t, 8> as_bytes(const std::array<char, 8>& text) {
   return bytes;
 }
 
+std::uint32_t checksum_of(std::span<const std::uint8_t> bytes) {
+  return static_cast<std::uint32_t>(crc32(0, bytes.data(), static_cast<uInt>(bytes.size())));
+}
+
+bool begins_with_block(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() <= kHeaderBytes || bytes[kHeaderBytes] != kFirstPackedByte) return false;
+  const BlockHeader header = from_bytes(bytes.first<kHeaderBytes>());
+  const auto packed = bytes.subspan(kHeaderBytes);
+  return header.games > 0 && header.raw_bytes <= kMaxBlock && header.packed_bytes > 0 &&
+         header.packed_bytes <= packed.size() && checksum_of(packed.first(header.packed_bytes)) == header.checksum;
+}
+
+// Is it the length that is wrong, and not the block that is incomplete? `bytes` is all that follows its header. A torn
+// block is the last one and has lost its end; this one is whole, or an intact one lies behind it.
+bool has_wrong_length(const BlockHeader& header, std::span<const std::uint8_t> bytes) {
+  if (!bytes.empty() && checksum_of(bytes) == header.checksum) return true;
+  for (; bytes.size() > kHeaderBytes; bytes = bytes.subspan(1))
+    if (begins_with_block(bytes)) return true;
+  return false;
+}
+
 enum class BlockRead { Block, End, Torn, Damaged };
 
 BlockRead read_block(std::FILE* file, BlockHeader& header, std::vector<std::uint8_t>& raw) {
   std::array<std::uint8_t, kHeaderBytes> bytes;
   const std::size_t got = std::fread(bytes.data(), 1, bytes.size(), file);
+  if (std::ferror(file) != 0) return BlockRead::Damaged;
   if (got == 0) return BlockRead::End;
   if (got < bytes.size()) return BlockRead::Torn;
   header = from_bytes(bytes);
   if (header.raw_bytes > kMaxBlock || header.packed_bytes > kMaxBlock) return BlockRead::Damaged;
   std::vector<std::uint8_t> packed(header.packed_bytes);
-  if (std::fread(packed.data(), 1, packed.size(), file) < packed.size()) return BlockRead::Torn;
-  if (crc32(0, packed.data(), static_cast<uInt>(packed.size())) != header.checksum) return BlockRead::Damaged;
+  const std::size_t there = std::fread(packed.data(), 1, packed.size(), file);
+  if (std::ferror(file) != 0) return BlockRead::Damaged;
+  if (there < packed.size())
+    return has_wrong_length(header, std::span(packed).first(there)) ? BlockRead::Damaged : BlockRead::Torn;
+  if (checksum_of(packed) != header.checksum) return BlockRead::Damaged;
   raw.resize(header.raw_bytes);
   uLongf size = header.raw_bytes;
   if (uncompress(raw.data(), &size, packed.data(), packed.size()) != Z_OK || size != header.raw_bytes)
@@ -90,6 +117,8 @@ std::string describe(const GameFileError& error) {
       return "the file cannot be written";
     case Kind::Damaged:
       return fmt::format("the block at byte {} is damaged", error.offset);
+    case Kind::TooLong:
+      return fmt::format("a game has more than {} half-moves", kMaxRecordedMoves);
   }
   return "unknown error";
 }
@@ -100,7 +129,12 @@ Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& 
   if (!file) return Unexpected(GameFileError{file.error() == AppendFileError::InUse ? Kind::InUse : Kind::CannotOpen});
   std::uint64_t intact = 0;
   std::uint64_t games = 0;
-  if (const InputFile old = open_for_reading(path); old && std::fgetc(old.get()) != EOF) {
+  // What cannot be read must not be taken for empty: it would be cut off.
+  const InputFile old = open_for_reading(path);
+  if (!old) return Unexpected(GameFileError{Kind::CannotOpen});
+  const bool is_empty = std::fgetc(old.get()) == EOF;
+  if (std::ferror(old.get()) != 0) return Unexpected(GameFileError{Kind::CannotOpen});
+  if (!is_empty) {
     std::rewind(old.get());
     if (!has_magic(old.get())) return Unexpected(GameFileError{Kind::NotAGameFile});
     intact = kMagic.size();
@@ -120,6 +154,9 @@ Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& 
 
 Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecord>& games) {
   if (games.empty()) return {};
+  // Nobody could read the file any more.
+  if (std::any_of(games.begin(), games.end(), [](const auto& game) { return game.moves.size() > kMaxRecordedMoves; }))
+    return Unexpected(GameFileError{Kind::TooLong});
   std::vector<std::uint8_t> raw;
   for (const GameRecord& game : games) encode_game(game, raw);
   uLongf packed_size = compressBound(raw.size());
@@ -127,8 +164,7 @@ Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecor
   if (compress2(block.data() + kHeaderBytes, &packed_size, raw.data(), raw.size(), kCompressionLevel) != Z_OK)
     return Unexpected(GameFileError{Kind::CannotWrite});
   block.resize(kHeaderBytes + packed_size);
-  const auto checksum =
-      static_cast<std::uint32_t>(crc32(0, block.data() + kHeaderBytes, static_cast<uInt>(packed_size)));
+  const std::uint32_t checksum = checksum_of(std::span(block).subspan(kHeaderBytes));
   const auto header = to_bytes({static_cast<std::uint32_t>(games.size()), static_cast<std::uint32_t>(raw.size()),
                                 static_cast<std::uint32_t>(packed_size), checksum});
   std::memcpy(block.data(), header.data(), header.size());

@@ -17,7 +17,7 @@
 namespace kiebitz {
 
 struct GameFileError {
-  enum class Kind : std::uint8_t { CannotOpen, InUse, NotAGameFile, CannotWrite, Damaged };
+  enum class Kind : std::uint8_t { CannotOpen, InUse, NotAGameFile, CannotWrite, Damaged, TooLong };
   Kind kind;
   std::uint64_t offset = 0;  // where the damaged block begins
 };
@@ -29,7 +29,7 @@ class GameFileWriter {
   static Expected<GameFileWriter, GameFileError> open(const std::string& path);
   // That were in the file when it was opened.
   std::uint64_t earlier_games() const { return earlier_games_; }
-  // The games are on disk when this returns success.
+  // The games are on disk when this returns success. TooLong if one has more than kMaxRecordedMoves; none is written.
   Expected<void, GameFileError> append(const std::vector<GameRecord>& games);
 
  private:
@@ -46,7 +46,7 @@ struct GameFileTotals {
 };
 
 // Reads all games in order, or until should_stop(), which is asked before every block. Stops with Damaged at a block
-// whose checksum or contents are wrong.
+// whose length, checksum or contents are wrong, or that the disk does not give.
 Expected<GameFileTotals, GameFileError> read_game_file(
     const std::string& path, const std::function<void(const GameRecord&)>& on_game,
     const std::function<bool()>& should_stop = [] { return false; });

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -34,6 +35,15 @@ GameRecord random_game(Random& random) {
   return game;
 }
 
+// Knights that go out and home again.
+GameRecord endless_game(std::size_t plies) {
+  const std::array<Move, 4> moves = {Move::normal(Square::G1, Square::F3), Move::normal(Square::G8, Square::F6),
+                                     Move::normal(Square::F3, Square::G1), Move::normal(Square::F6, Square::G8)};
+  GameRecord game;
+  for (std::size_t i = 0; i < plies; ++i) game.moves.push_back({moves[i % moves.size()], std::nullopt});
+  return game;
+}
+
 bool same(const GameRecord& a, const GameRecord& b) {
   if (a.white_start != b.white_start || a.black_start != b.black_start || a.result != b.result ||
       a.moves.size() != b.moves.size())
@@ -59,6 +69,28 @@ class GameFile : public ::testing::Test {
     auto writer = GameFileWriter::open(path_);
     ASSERT_TRUE(writer.has_value());
     ASSERT_TRUE(writer->append(games).has_value());
+  }
+
+  // One bit of the length of the block that begins there, which then reaches far beyond the end of the file.
+  void spoil_length(std::uint64_t block) {
+    constexpr int kThirdByteOfTheLength = 10;
+    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekg(static_cast<std::streamoff>(block) + kThirdByteOfTheLength);
+    const int byte = file.get();
+    file.seekp(static_cast<std::streamoff>(block) + kThirdByteOfTheLength);
+    file.put(static_cast<char>(byte ^ 1));
+  }
+  void expect_damaged_at(std::uint64_t block) {
+    const auto size = std::filesystem::file_size(path_);
+    const auto totals = read_game_file(path_, [](const GameRecord&) {});
+    ASSERT_FALSE(totals.has_value());
+    EXPECT_EQ(totals.error().kind, GameFileError::Kind::Damaged);
+    EXPECT_EQ(totals.error().offset, block);
+    const auto writer = GameFileWriter::open(path_);
+    ASSERT_FALSE(writer.has_value());
+    EXPECT_EQ(writer.error().kind, GameFileError::Kind::Damaged);
+    EXPECT_EQ(writer.error().offset, block);
+    EXPECT_EQ(std::filesystem::file_size(path_), size) << "nothing may be cut off";
   }
 
   std::string path_ = ::testing::TempDir() + "kiebitz_games_" + std::to_string(::getpid()) + ".kbg";
@@ -117,6 +149,55 @@ TEST_F(GameFile, ADamagedBlockIsNamedByItsPlace) {
   EXPECT_EQ(totals.error().offset, second_block);
   EXPECT_EQ(GameFileWriter::open(path_).error().offset, second_block);
   EXPECT_NE(describe(totals.error()).find(std::to_string(second_block)), std::string::npos);
+}
+
+TEST_F(GameFile, AWrongLengthIsDamageAndNoTornEnd) {
+  append({random_game(random_)});
+  const auto second_block = std::filesystem::file_size(path_);
+  append({random_game(random_)});
+  const auto third_block = std::filesystem::file_size(path_);
+  append({random_game(random_)});
+  spoil_length(third_block);
+  expect_damaged_at(third_block);
+  spoil_length(third_block);  // whole again
+  EXPECT_EQ(read().size(), 3U);
+  spoil_length(second_block);
+  expect_damaged_at(second_block);
+}
+
+TEST_F(GameFile, AWrongLengthIsDamageAlsoWhereTheLastBlockIsTorn) {
+  append({random_game(random_)});
+  const auto second_block = std::filesystem::file_size(path_);
+  append({random_game(random_)});
+  append({random_game(random_)});
+  append({random_game(random_), random_game(random_)});
+  std::filesystem::resize_file(path_, std::filesystem::file_size(path_) - 3);
+  spoil_length(second_block);
+  expect_damaged_at(second_block);
+}
+
+TEST_F(GameFile, AFileThatCannotBeReadIsNotTakenForAnEmptyOne) {
+  append({random_game(random_)});
+  const auto size = std::filesystem::file_size(path_);
+  std::filesystem::permissions(path_, std::filesystem::perms::owner_write);
+  if (::access(path_.c_str(), R_OK) == 0) GTEST_SKIP() << "root reads everything";
+  EXPECT_EQ(GameFileWriter::open(path_).error().kind, GameFileError::Kind::CannotOpen);
+  EXPECT_EQ(std::filesystem::file_size(path_), size);
+}
+
+TEST_F(GameFile, AGameThatNobodyCouldReadAgainIsNotWritten) {
+  append({endless_game(kMaxRecordedMoves)});
+  const auto size = std::filesystem::file_size(path_);
+  {
+    auto writer = GameFileWriter::open(path_);
+    ASSERT_TRUE(writer.has_value());
+    const auto done = writer->append({random_game(random_), endless_game(kMaxRecordedMoves + 1)});
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(done.error().kind, GameFileError::Kind::TooLong);
+    EXPECT_NE(describe(done.error()).find("10000 half-moves"), std::string::npos);
+  }
+  EXPECT_EQ(std::filesystem::file_size(path_), size);
+  EXPECT_EQ(read().size(), 1U);
 }
 
 TEST_F(GameFile, ASecondWriterIsRefusedAndTheFirstLosesNothing) {

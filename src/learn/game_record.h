@@ -2,6 +2,7 @@
 // result.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -21,6 +22,8 @@ struct RecordedMove {
 };
 
 inline constexpr std::int16_t kMateScore = 30000;
+// Of one game; a file that claims more is damaged.
+inline constexpr std::size_t kMaxRecordedMoves = 10000;
 
 struct GameRecord {
   // Numbers of the Chess960 start positions of both sides; 518 is the standard one.

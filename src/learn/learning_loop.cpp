@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "platform/append_file.h"
+#include "platform/whole_file.h"
 
 namespace kiebitz {
 namespace {
@@ -23,9 +22,9 @@ std::string file_of(const std::string& directory, int number, std::string_view e
 Expected<AppendFile, std::string> open_ledger(const std::string& path) {
   auto file = AppendFile::open(path);
   if (!file) return Unexpected(fmt::format("{}: {}", path, describe(file.error())));
-  std::ifstream old(path, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(old), {});
-  const std::size_t last_end = text.rfind('\n');
+  const auto text = read_whole_file(path);
+  if (!text) return Unexpected(fmt::format("{}: {}", path, describe(text.error())));
+  const std::size_t last_end = text->rfind('\n');
   if (!file->keep(last_end == std::string::npos ? 0 : last_end + 1))
     return Unexpected(fmt::format("{}: cannot be written", path));
   return std::move(*file);
@@ -62,10 +61,9 @@ Expected<std::vector<Generation>, std::string> read_ledger(const std::string& di
   const std::string path = ledger_path(directory);
   std::error_code error;
   if (!fs::exists(path, error)) return std::vector<Generation>();
-  std::ifstream file(path, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file.is_open() || file.bad()) return Unexpected(fmt::format("{}: cannot be read", path));
-  auto ledger = parse_ledger(text);
+  const auto text = read_whole_file(path);
+  if (!text) return Unexpected(fmt::format("{}: {}", path, describe(text.error())));
+  auto ledger = parse_ledger(*text);
   if (!ledger) return Unexpected(fmt::format("{}, line {}: {}", path, ledger.error().line, ledger.error().text));
   return std::move(*ledger);
 }

@@ -19,10 +19,20 @@ using Places = std::vector<std::uint32_t>;  // in the list of all positions
 constexpr std::size_t kPositionsToFit = 400'000;
 constexpr std::chrono::milliseconds kProgressInterval{500};
 
-// Whole games go to one side, so that the validation positions are really new. The game alone decides: a network that
-// goes on from another one has not been trained on what it is validated with, whatever else was read then or is now.
-bool is_held_out(const PackedPosition& p, const TrainOptions& options) {
-  return p.game < options.validation_share * 0x1p32;
+// Games whose hash is smaller are held out. Whole games go to one side, so that the validation positions are really
+// new. The game alone decides: a network that goes on from another one has not been trained on what it is validated
+// with, whatever else was read then or is now. Only where chance puts all of a few games on one side, the one with the
+// smallest or the largest hash goes to the other.
+double hold_out_limit(const PositionList& positions, double share) {
+  std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
+  std::uint32_t largest = 0;
+  for (const PackedPosition& p : positions) {
+    if (p.result == kNoResult) continue;
+    smallest = std::min(smallest, p.game);
+    largest = std::max(largest, p.game);
+  }
+  const double limit = share * 0x1p32;
+  return smallest < largest ? std::clamp(limit, smallest + 1.0, static_cast<double>(largest)) : limit;
 }
 
 // The width of the curve that turns scores into expected results: with it, results and scores are targets of one kind.
@@ -44,12 +54,13 @@ class Trainer {
         options_(options),
         events_(events),
         crew_(options.threads),
-        scale_(options.start ? options.start->scale() : fit_scale(data.positions())) {
+        scale_(options.start ? options.start->scale() : fit_scale(data.positions())),
+        hold_out_limit_(hold_out_limit(data.positions(), options.validation_share)) {
     KIEBITZ_ASSERT(positions_.size() <= std::numeric_limits<std::uint32_t>::max(), "places have 32 bits");
     training_.reserve(positions_.size());
     put_training_in_order();
     for (std::size_t i = 0; i < positions_.size(); ++i)
-      if (is_held_out(positions_[i], options) && positions_[i].result != kNoResult)
+      if (is_held_out(positions_[i]) && positions_[i].result != kNoResult)
         validation_.push_back(static_cast<std::uint32_t>(i));
   }
 
@@ -70,12 +81,14 @@ class Trainer {
   }
 
  private:
+  bool is_held_out(const PackedPosition& p) const { return p.game < hold_out_limit_; }
+
   std::size_t batch_size() const { return std::min(static_cast<std::size_t>(options_.batch_size), training_.size()); }
 
   void put_training_in_order() {
     training_.clear();
     for (std::size_t i = 0; i < positions_.size(); ++i)
-      if (!is_held_out(positions_[i], options_)) training_.push_back(static_cast<std::uint32_t>(i));
+      if (!is_held_out(positions_[i])) training_.push_back(static_cast<std::uint32_t>(i));
   }
 
   // Depends on the number of the epoch alone: a run that was interrupted goes on with the same order.
@@ -154,6 +167,7 @@ class Trainer {
   const TrainEvents& events_;
   Crew crew_;
   int scale_;
+  double hold_out_limit_;
   Places training_;
   Places validation_;
   std::vector<const PackedPosition*> batch_;

@@ -31,7 +31,7 @@ struct TrainOptions {
   double warm_up_share = 0.02;   // of all steps
   double weight_decay = 0.05;
   double result_share = 0;         // of the game's result in the target; the rest is the search's score
-  double validation_share = 0.05;  // of the games; the same ones in every run
+  double validation_share = 0.05;  // of the games; the same ones in every run, and at least one of two
 };
 
 struct TrainEpoch {

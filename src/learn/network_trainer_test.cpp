@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <utility>
+#include <vector>
 
 #include "learn/loss_plot.h"
 #include "learn/test_games.h"
@@ -105,6 +108,37 @@ TEST(NetworkTrainer, AGameIsHeldOutOrNotWhateverElseIsRead) {
   std::vector<GameRecord> turned(games.rbegin(), games.rend());
   EXPECT_EQ(held_out_positions(early, 1) + held_out_positions(late, 1), held_out_positions(games, 1));
   EXPECT_EQ(held_out_positions(turned, 2), held_out_positions(games, 1));
+}
+
+// As many positions as the training and the validation have, of two games on the same side of the limit.
+void expect_one_on_each_side(bool below) {
+  TrainOptions options = small_options();
+  options.epochs = 1;
+  options.validation_share = below ? 0.9 : 0.1;
+  TrainingSet data(TrainingFilter{.first_ply = 4, .score_limit = 3000, .last_clock = 100});
+  Random random(13);
+  std::vector<std::pair<std::uint32_t, std::size_t>> games;  // hash, positions
+  while (games.size() < 2) {
+    const GameRecord game = test::random_game(random, 40);
+    const auto hash = static_cast<std::uint32_t>(game.hash());
+    if ((hash < options.validation_share * 0x1p32) != below) continue;
+    const std::size_t before = data.positions().size();
+    data.add_game(game);
+    games.emplace_back(hash, data.positions().size() - before);
+    if (games.size() == 1) {
+      EXPECT_EQ(train_network(data, options, nullptr, {}).error(), TrainError::TooFewPositions);
+    }
+  }
+  std::sort(games.begin(), games.end());
+  const auto result = train_network(data, options, nullptr, {});
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(result->validation_positions, games[0].second);
+  EXPECT_EQ(result->training_positions, games[1].second);
+}
+
+TEST(NetworkTrainer, OneOfTwoGamesIsHeldOutWhateverChanceSays) {
+  expect_one_on_each_side(false);
+  expect_one_on_each_side(true);
 }
 
 TEST(NetworkTrainer, GoesOnFromAFinishedNetworkOnItsScale) {

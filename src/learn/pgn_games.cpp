@@ -32,7 +32,11 @@ PgnWish GameCollector::begin_moves(const Position& start) {
 }
 
 void GameCollector::move(Move move, const Position& /*before*/) {
-  if (depth_ == 0) game_.moves.push_back({move, std::nullopt});
+  if (depth_ > 0) return;
+  if (game_.moves.size() < kMaxRecordedMoves)
+    game_.moves.push_back({move, std::nullopt});
+  else
+    is_usable_ = false;
 }
 
 void GameCollector::null_move(const Position& /*before*/) {

@@ -12,8 +12,8 @@
 
 namespace kiebitz {
 
-// Hands on the main line of every game that has a result and begins at a start position of chess or Chess960; counts
-// the others.
+// Hands on the main line of every game that has a result, begins at a start position of chess or Chess960 and is no
+// longer than a record may be; counts the others.
 class GameCollector : public PgnVisitor {
  public:
   explicit GameCollector(std::function<void(GameRecord)> on_game) : on_game_(std::move(on_game)) {}

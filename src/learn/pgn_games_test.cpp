@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "notation/pgn_reader.h"
 
 namespace kiebitz {
@@ -35,6 +38,16 @@ TEST(PgnGames, GamesWithoutResultFromElsewhereOrUnreadableAreCounted) {
       left_out);
   EXPECT_EQ(games.size(), 1U);
   EXPECT_EQ(left_out, 3U);
+}
+
+TEST(PgnGames, AGameThatIsTooLongForAFileIsLeftOut) {
+  std::string pgn;
+  for (std::size_t i = 0; i < kMaxRecordedMoves; i += 4) pgn += "Nf3 Nf6 Ng1 Ng8\n";
+  std::uint64_t left_out = 0;
+  const auto games = collect(pgn + "e4 1/2-1/2\n\n" + pgn + "1/2-1/2\n", left_out);
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].moves.size(), kMaxRecordedMoves);
+  EXPECT_EQ(left_out, 1U);
 }
 
 TEST(PgnGames, AChess960GameRemembersItsStart) {

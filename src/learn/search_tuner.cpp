@@ -24,7 +24,8 @@ constexpr std::string_view kTrialsLine = "pairs";
 SelfplayOptions options_of(const SearchTuneRun& run) {
   SelfplayOptions options;
   // No soft limit: numbers that make iterations long would be paid for it with nodes.
-  options.soft_nodes = options.hard_nodes = options.opening_nodes = run.nodes;
+  options.soft_nodes = options.opening_nodes = run.nodes;
+  options.hard_nodes = run.nodes;
   options.opening_limit = 100;
   options.win_score = 700;
   options.win_plies = 4;

@@ -12,6 +12,9 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kGamesPerBlock = 32;
+// An iteration that was begun may take so many times the soft nodes, with few of them any number up to the least.
+constexpr std::uint64_t kHardNodesFactor = 10;
+constexpr std::uint64_t kLeastHardNodes = 20000;
 
 // Counts how long the score has said the same thing.
 class Adjudicator {
@@ -54,16 +57,9 @@ std::optional<RecordedResult> known_by(const tablebase::Tablebase* tables, const
   return std::nullopt;
 }
 
-SearchLimits limits_of(const SelfplayOptions& options, std::uint64_t soft_nodes) {
-  SearchLimits limits;
-  limits.soft_nodes = soft_nodes;
-  limits.nodes = options.hard_nodes;
-  return limits;
-}
-
 bool is_even(Engine& engine, const Position& p, const SelfplayOptions& options) {
   const auto looks_even = [&](std::uint64_t nodes) {
-    const SearchResult check = engine.search(p, limits_of(options, nodes));
+    const SearchResult check = engine.search(p, selfplay_limits(options, nodes));
     return std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit;
   };
   // Most of what is thrown away is seen to be lopsided at once.
@@ -92,6 +88,13 @@ bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options,
 
 }  // namespace
 
+SearchLimits selfplay_limits(const SelfplayOptions& options, std::uint64_t soft_nodes) {
+  SearchLimits limits;
+  limits.soft_nodes = soft_nodes;
+  limits.nodes = options.hard_nodes.value_or(std::max(kHardNodesFactor * soft_nodes, kLeastHardNodes));
+  return limits;
+}
+
 std::int16_t recorded_score(const Score& score) {
   const Score white = score.seen_by(Color::White);
   if (white.kind == Score::Kind::Mate) return white.value > 0 ? kMateScore : static_cast<std::int16_t>(-kMateScore);
@@ -110,7 +113,7 @@ GameRecord find_opening(Engine& engine, const SelfplayOptions& options, Random& 
 void play_on(GameRecord& game, Engine& white, Engine& black, const SelfplayOptions& options) {
   Position p = game.start();
   for (const RecordedMove& m : game.moves) p.make(m.move);
-  const SearchLimits limits = limits_of(options, options.soft_nodes);
+  const SearchLimits limits = selfplay_limits(options, options.soft_nodes);
   Adjudicator adjudicator(options);
   for (int ply = static_cast<int>(game.moves.size());; ++ply) {
     auto result = finished(p);

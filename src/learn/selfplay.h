@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/expected.h"
@@ -17,12 +18,12 @@ namespace kiebitz {
 
 struct SelfplayOptions {
   std::uint64_t soft_nodes = 100;
-  std::uint64_t hard_nodes = 20000;
-  int random_plies = 8;                // one more in every second game, so that both sides begin
-  double chess960_share = 0.1;         // of the games, both sides drawn independently
-  int opening_limit = 200;             // centipawns: a more lopsided opening is thrown away ...
-  std::uint64_t opening_nodes = 1000;  // ... as a search with so many nodes sees it
-  int win_score = 1200;                // adjudicated after win_plies with at least this for one side
+  std::optional<std::uint64_t> hard_nodes;  // nothing: far more than the soft ones
+  int random_plies = 8;                     // one more in every second game, so that both sides begin
+  double chess960_share = 0.1;              // of the games, both sides drawn independently
+  int opening_limit = 200;                  // centipawns: a more lopsided opening is thrown away ...
+  std::uint64_t opening_nodes = 1000;       // ... as a search with so many nodes sees it
+  int win_score = 1200;                     // adjudicated after win_plies with at least this for one side
   int win_plies = 5;
   int draw_score = 8;  // adjudicated after draw_plies with at most this ...
   int draw_plies = 10;
@@ -30,6 +31,9 @@ struct SelfplayOptions {
   int max_plies = 400;
   std::shared_ptr<const tablebase::Tablebase> tables;  // games end where they know the result; null: none
 };
+
+// Of a search with so many soft nodes.
+SearchLimits selfplay_limits(const SelfplayOptions& options, std::uint64_t soft_nodes);
 
 // As records keep it: from White's view, mates as one number.
 std::int16_t recorded_score(const Score& score);

@@ -55,6 +55,16 @@ double lopsidedness(const SelfplayOptions& options) {
   return sum / kOpenings;
 }
 
+TEST(Selfplay, AMoveMayTakeAllTheNodesThatAreAskedFor) {
+  SelfplayOptions options;
+  EXPECT_EQ(selfplay_limits(options, options.soft_nodes).nodes, 20000U);
+  options.soft_nodes = 50000;
+  EXPECT_EQ(selfplay_limits(options, options.soft_nodes).soft_nodes, 50000U);
+  EXPECT_GT(selfplay_limits(options, options.soft_nodes).nodes, 50000U);
+  options.hard_nodes = options.soft_nodes;  // as tuning the search does
+  EXPECT_EQ(selfplay_limits(options, options.soft_nodes).nodes, 50000U);
+}
+
 TEST(Selfplay, AnOpeningIsJudgedByALongerSearchThanAMove) {
   SelfplayOptions options = quick();
   options.hard_nodes = 4000;

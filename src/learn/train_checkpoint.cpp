@@ -5,9 +5,10 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <type_traits>
 #include <vector>
+
+#include "platform/whole_file.h"
 
 namespace kiebitz {
 namespace {
@@ -34,7 +35,7 @@ struct Header {
 
 class Input {
  public:
-  explicit Input(const std::vector<char>& bytes) : bytes_(bytes) {}
+  explicit Input(std::string_view bytes) : bytes_(bytes) {}
   template <class T>
   bool get(T* values, std::size_t count) {
     if (bytes_.size() - at_ < count * sizeof(T)) return false;
@@ -44,7 +45,7 @@ class Input {
   }
 
  private:
-  const std::vector<char>& bytes_;
+  std::string_view bytes_;
   std::size_t at_ = 0;
 };
 
@@ -99,10 +100,9 @@ Expected<void, CheckpointError> write_checkpoint(const std::string& path, const 
 
 Expected<TrainState, CheckpointError> read_checkpoint(const std::string& path, const nnue::Architecture& architecture,
                                                       std::uint64_t fingerprint) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Unexpected(CheckpointError::CannotOpen);
-  const std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  Input in(bytes);
+  const auto bytes = read_whole_file(path);
+  if (!bytes) return Unexpected(CheckpointError::CannotOpen);
+  Input in(*bytes);
   Header header;
   if (!in.get(&header, 1) || header.magic != kMagic) return Unexpected(CheckpointError::NotACheckpoint);
   if (header.fingerprint != fingerprint || header.weights != ParameterLayout(architecture).size())
@@ -121,7 +121,7 @@ Expected<TrainState, CheckpointError> read_checkpoint(const std::string& path, c
     complete = complete && in.get(array->data(), header.weights);
   }
   std::uint32_t sum = 0;
-  if (!complete || !in.get(&sum, 1) || sum != checksum(bytes.data(), bytes.size() - sizeof sum))
+  if (!complete || !in.get(&sum, 1) || sum != checksum(bytes->data(), bytes->size() - sizeof sum))
     return Unexpected(CheckpointError::Damaged);
   return state;
 }

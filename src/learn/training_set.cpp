@@ -63,12 +63,16 @@ std::vector<std::int16_t> TrainingSet::scores_with_foresight(const GameRecord& g
   return scores;
 }
 
-bool TrainingSet::is_useful(const Position& position, const RecordedMove& played, int ply) {
+int TrainingSet::first_ply(const GameRecord& game) const {
+  return filter_.first_ply.value_or(follows_the_search(game) ? 0 : TrainingFilter::kFirstPlyOfPeople);
+}
+
+bool TrainingSet::is_useful(const Position& position, const RecordedMove& played) {
   const auto leave_out = [](std::uint64_t& count) {
     ++count;
     return false;
   };
-  if (!played.score || ply < filter_.first_ply) return leave_out(counts_.opening);
+  if (!played.score) return leave_out(counts_.opening);
   if (!nnue::is_for_network(position)) return leave_out(counts_.endings);
   if (position.is_check()) return leave_out(counts_.in_check);
   if (is_noisy(position, played.move)) return leave_out(counts_.noisy);
@@ -81,10 +85,13 @@ void TrainingSet::add_game(const GameRecord& game) {
   Position position = game.start();
   const std::vector<std::int16_t> scores = scores_with_foresight(game);
   const auto name = static_cast<std::uint32_t>(game.hash());
+  const int first = first_ply(game);
   int ply = 0;
   for (const RecordedMove& played : game.moves) {
     const std::int16_t score = scores[static_cast<std::size_t>(ply)];
-    if (is_useful(position, played, ply++)) {
+    if (ply++ < first) {
+      ++counts_.opening;
+    } else if (is_useful(position, played)) {
       PackedPosition packed = pack(position);
       const bool white = position.side_to_move() == Color::White;
       const int result = static_cast<int>(game.result);
@@ -110,7 +117,8 @@ void TrainingSet::add_lessons(const GameRecord& game, int per_position, Random& 
       if (legal.empty()) return;
       beside.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
     }
-    if (beside.is_check()) return;
+    // Where the games themselves teach nothing.
+    if (beside.is_check() || !nnue::is_for_network(beside) || beside.halfmove_clock() > filter_.last_clock) return;
     const int value = teacher_.evaluate(beside);
     if (std::abs(value) > filter_.score_limit) return;
     PackedPosition packed = pack(beside);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/random.h"
@@ -15,7 +16,11 @@ namespace kiebitz {
 
 // What is left out: positions whose static value has no chance to be right, or that teach nothing.
 struct TrainingFilter {
-  int first_ply = 12;      // random openings end before
+  static constexpr int kFirstPlyOfPeople = 12;
+
+  // Of all games. Nothing: people's games begin with kFirstPlyOfPeople, before which they are too much alike, self-play
+  // where its random moves end.
+  std::optional<int> first_ply;
   int score_limit = 2000;  // centipawns
   int last_clock = 25;     // half-moves without progress; later the search already saw faded values
 };
@@ -52,7 +57,8 @@ class TrainingSet {
   std::uint64_t hash() const;
 
  private:
-  bool is_useful(const Position& position, const RecordedMove& played, int ply);
+  int first_ply(const GameRecord& game) const;
+  bool is_useful(const Position& position, const RecordedMove& played);
   std::vector<std::int16_t> scores_with_foresight(const GameRecord& game) const;
 
   TrainingFilter filter_;

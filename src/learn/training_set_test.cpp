@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <optional>
+
 #include "eval/nnue/network_view.h"
 #include "learn/float_network.h"
 #include "learn/test_games.h"
@@ -45,6 +48,34 @@ TEST(TrainingSet, LeavesOutOpeningsChecksCapturesAndLostPositions) {
   EXPECT_EQ(n.noisy, 1U);
   EXPECT_EQ(n.extreme, 1U);
   EXPECT_EQ(n.in_check, 1U);
+}
+
+// Knights that go out and home again; the first moves have no score.
+GameRecord knights_game(int plies, int unscored) {
+  const std::array<Move, 4> moves = {Move::normal(Square::G1, Square::F3), Move::normal(Square::G8, Square::F6),
+                                     Move::normal(Square::F3, Square::G1), Move::normal(Square::F6, Square::G8)};
+  GameRecord game;
+  for (int i = 0; i < plies; ++i)
+    game.moves.push_back({moves[static_cast<std::size_t>(i % 4)],
+                          i < unscored ? std::nullopt : std::optional<std::int16_t>(std::int16_t{10})});
+  return game;
+}
+
+std::uint64_t kept_of(const GameRecord& game, const TrainingFilter& filter) {
+  TrainingSet data(filter);
+  data.add_game(game);
+  EXPECT_EQ(data.counts().opening + data.counts().kept, game.moves.size());
+  return data.counts().kept;
+}
+
+TEST(TrainingSet, SelfPlayCountsFromItsFirstScoreAndPeoplesGamesFromPlyTwelve) {
+  EXPECT_EQ(kept_of(knights_game(16, 8), {}), 8U);
+  EXPECT_EQ(kept_of(knights_game(16, 0), {}), 4U);
+}
+
+TEST(TrainingSet, AFirstPlyThatIsAskedForCountsForAllGames) {
+  EXPECT_EQ(kept_of(knights_game(16, 8), {.first_ply = 10}), 6U);
+  EXPECT_EQ(kept_of(knights_game(16, 0), {.first_ply = 10}), 6U);
 }
 
 TEST(TrainingSet, LeavesOutEndingsThatNoNetworkIsAskedAbout) {
@@ -115,6 +146,35 @@ TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
     // Castling rights are not packed; without them a rook in the corner may count as trapped.
     EXPECT_NEAR(p.score, classical.evaluate(*position), 60);
   }
+}
+
+TEST(TrainingSet, LessonsLeaveOutEndingsThatNoNetworkIsAskedAbout) {
+  Random random(3);
+  TrainingSet data(TrainingFilter{.first_ply = 0, .score_limit = 3000, .last_clock = 100});
+  for (int i = 0; i < 40; ++i) data.add_lessons(test::random_game(random, 600), 1, random);
+  ASSERT_GT(data.counts().lessons, 0U);
+  for (const PackedPosition& p : data.positions()) EXPECT_GT(popcount(p.occupied), nnue::kClassicalPieces);
+}
+
+// Has a pawn moved, or has anything been taken?
+bool has_progress(const PackedPosition& p) {
+  if (popcount(p.occupied) < 32) return true;
+  int pawns_at_home = 0;
+  int i = 0;
+  for (const Square s : squares(p.occupied)) {
+    const Piece piece = p.piece_number(i++);
+    pawns_at_home +=
+        (piece == Piece::WhitePawn && rank_of(s) == Rank::R2) || (piece == Piece::BlackPawn && rank_of(s) == Rank::R7);
+  }
+  return pawns_at_home < 16;
+}
+
+TEST(TrainingSet, LessonsLeaveOutWhatHasFaded) {
+  Random random(5);
+  TrainingSet data;
+  data.add_lessons(knights_game(60, 30), 4, random);
+  ASSERT_GT(data.counts().lessons, 20U);
+  for (const PackedPosition& p : data.positions()) EXPECT_TRUE(has_progress(p));
 }
 
 TEST(TrainingSet, TheHashNamesTheData) {

@@ -31,6 +31,20 @@ ScoreSample sample_of_counts(const std::array<std::int64_t, N>& counts, int game
   return sample;
 }
 
+// A single result has no spread, which must not be taken for certainty.
+constexpr double kFewestResults = 2;
+
+EloEstimate unsure_estimate(double score) {
+  EloEstimate estimate;
+  estimate.score = score;
+  estimate.elo = elo_from_score(score);
+  estimate.low = -kInfinity;
+  estimate.high = kInfinity;
+  estimate.error = kInfinity;
+  estimate.normalized_error = kInfinity;
+  return estimate;
+}
+
 }  // namespace
 
 double elo_from_score(double score) {
@@ -48,8 +62,8 @@ ScoreSample sample_of(const WinDrawLoss& games) {
 ScoreSample sample_of(const PairCounts& pairs) { return sample_of_counts(pairs.counts, 2); }
 
 EloEstimate estimate_elo(const ScoreSample& sample) {
+  if (sample.count < kFewestResults) return unsure_estimate(sample.mean);
   EloEstimate estimate;
-  if (sample.count == 0) return estimate;
   const double deviation = std::sqrt(sample.variance / sample.count);
   const double lead = sample.mean - 0.5;
   estimate.score = sample.mean;

@@ -25,7 +25,8 @@ struct ScoreSample {
 ScoreSample sample_of(const WinDrawLoss& games);
 ScoreSample sample_of(const PairCounts& pairs);
 
-// Bounds are of 95 per cent confidence. Elo values may be infinite; nothing is NaN.
+// Bounds are of 95 per cent confidence; below two results nothing is sure and they are infinite. Elo values may be
+// infinite too; nothing is NaN.
 struct EloEstimate {
   double score = 0.5;
   double elo = 0;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace kiebitz::match {
 namespace {
@@ -55,7 +56,21 @@ TEST(Elo, OfPairsByHand) {
 TEST(Elo, WithoutGamesNothingIsKnown) {
   const EloEstimate e = estimate_elo(sample_of(PairCounts{}));
   EXPECT_EQ(e.elo, 0);
+  EXPECT_TRUE(std::isinf(e.error));
   EXPECT_EQ(e.superiority, 0.5);
+}
+
+TEST(Elo, OneResultIsNoCertainty) {
+  for (const ScoreSample& sample : {sample_of(PairCounts{{0, 0, 0, 1, 0}}), sample_of(PairCounts{{0, 0, 1, 0, 0}}),
+                                    sample_of(WinDrawLoss{1, 0, 0}), sample_of(WinDrawLoss{0, 0, 1})}) {
+    const EloEstimate e = estimate_elo(sample);
+    EXPECT_EQ(e.elo, elo_from_score(sample.mean));
+    EXPECT_EQ(e.low, -std::numeric_limits<double>::infinity());
+    EXPECT_EQ(e.high, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(e.error, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(e.normalized_error, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(e.superiority, 0.5);
+  }
 }
 
 TEST(Elo, WinningEverythingIsInfiniteAndNeverNaN) {

@@ -8,16 +8,29 @@ using uci_client::Failure;
 using uci_client::FailureKind;
 using uci_client::UciEngine;
 
+namespace {
+
+// An engine that dies or hangs before its first game has not started, whatever the wire calls it.
+Failure failed_start(Failure failure) {
+  if (failure.kind == FailureKind::Disconnected || failure.kind == FailureKind::NoAnswer)
+    failure.kind = FailureKind::CannotStart;
+  return failure;
+}
+
+}  // namespace
+
 EnginePlayer::EnginePlayer(const EngineSpec& spec, const PlayerSettings& settings, uci_client::WireTap tap)
     : spec_(&spec), settings_(settings), tap_(std::move(tap)) {}
 
 Expected<void, Failure> EnginePlayer::prepare() {
   if (spec_->restart_every_game) quit();
-  if (!engine_)
-    if (const auto started = start(); !started) return started;
+  const bool is_new = !engine_;
+  if (is_new)
+    if (const auto started = start(); !started) return Unexpected(failed_start(started.error()));
   const auto ready = engine_->new_game();
-  if (!ready) discard();
-  return ready;
+  if (ready) return ready;
+  discard();
+  return Unexpected(is_new ? failed_start(ready.error()) : ready.error());
 }
 
 Expected<void, Failure> EnginePlayer::start() {

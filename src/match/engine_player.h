@@ -22,7 +22,7 @@ class EnginePlayer : public Seat {
   EnginePlayer(const EngineSpec& spec, const PlayerSettings& settings, uci_client::WireTap tap = {});
 
   const EngineSpec& spec() const override { return *spec_; }
-  // Running, options set, told that a game begins.
+  // Running, options set, told that a game begins. A new engine that dies or hangs on the way is CannotStart.
   Expected<void, uci_client::Failure> prepare() override;
   uci_client::UciEngine& engine() { return *engine_; }  // only after a prepare() that succeeded
   // Options asked of all engines that this one does not have.
@@ -31,6 +31,7 @@ class EnginePlayer : public Seat {
   Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) override;
   Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
                                                                     const uci_client::InfoHandler& on_info) override;
+  SteadyTime last_heard() const override { return engine_->last_heard(); }
   bool stop(SteadyTime deadline, std::stop_token cancel) override;
 
   void discard() override { engine_.reset(); }

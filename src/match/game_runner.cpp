@@ -135,8 +135,9 @@ class Game {
 
     Said said;
     const auto allowance = clock(side).allowance();
-    const auto deadline = *begin + (allowance ? steady_clock::duration(*allowance) : table_.settings.stall);
-    const auto best = mover.wait_for_move(deadline, cancel_, [&](const EngineInfo& info) { listen(info, said); });
+    const auto on_info = [&](const EngineInfo& info) { listen(info, said); };
+    const auto best = allowance ? mover.wait_for_move(*begin + *allowance, cancel_, on_info)
+                                : wait_while_heard(mover, *begin, on_info);
     if (!best) {
       if (best.error().kind == FailureKind::NoAnswer) return too_late(side, allowance.has_value());
       return fail(side, best.error());
@@ -146,6 +147,17 @@ class Game {
       return lose(side, EndReason::TimeForfeit, lateness(said.record.elapsed, *allowance));
     said.record.clock_left = clock(side).left();
     accept(side, *best, said);
+  }
+
+  // Without a clock only silence ends the patience: every line of the player begins it anew.
+  Expected<uci_client::BestMove, Failure> wait_while_heard(Seat& mover, SteadyTime heard,
+                                                           const uci_client::InfoHandler& on_info) {
+    while (true) {
+      auto best = mover.wait_for_move(heard + table_.settings.stall, cancel_, on_info);
+      const SteadyTime last = mover.last_heard();
+      if (best || best.error().kind != FailureKind::NoAnswer || last <= heard) return best;
+      heard = last;
+    }
   }
 
   void listen(const EngineInfo& info, Said& said) {

@@ -24,7 +24,7 @@ struct GameSettings {
   ResultSource known_result;  // ends games; may be empty
   bool chess960 = false;
   bool check_lines = false;  // warn about impossible main lines
-  // How long an engine may be silent when only nodes or depth limit it.
+  // How long an engine may be silent when only nodes or depth limit it; every line it sends begins that time anew.
   std::chrono::milliseconds stall{300'000};
 };
 

@@ -27,7 +27,11 @@ class Parser {
     if (!options) return Unexpected(options.error());
     for (const OptionWords& option : *options)
       if (auto error = take(option)) return Unexpected(std::move(*error));
-    if (command_.help || !command_.resume_file.empty()) return std::move(command_);
+    if (command_.help) return std::move(command_);
+    if (!command_.resume_file.empty()) {
+      if (auto error = check_resume(*options)) return Unexpected(std::move(*error));
+      return std::move(command_);
+    }
     if (auto error = complete()) return Unexpected(std::move(*error));
     return std::move(command_);
   }
@@ -167,7 +171,9 @@ class Parser {
     return std::nullopt;
   }
   Result each(const OptionWords& option) {
-    auto spec = parse_engine_words(option.words);
+    // Several of them add up, as if all words followed one.
+    each_words_.insert(each_words_.end(), option.words.begin(), option.words.end());
+    auto spec = parse_engine_words(each_words_);
     if (!spec) return spec.error();
     if (!spec->name.empty()) return wrong(option, "a name belongs to one engine");
     each_ = std::move(*spec);
@@ -371,6 +377,12 @@ class Parser {
   }
 
   // --- what only the whole command shows
+  static Result check_resume(std::span<const OptionWords> options) {
+    for (const OptionWords& option : options)
+      if (option.name != "resume" && option.name != "json")
+        return CommandError{fmt::format("--resume: the match goes on as it was begun; leave out --{}", option.name)};
+    return std::nullopt;
+  }
   Result complete() {
     MatchConfig& config = command_.config;
     if (config.engines.size() < 2) return CommandError{"a match needs at least two --engine cmd=..."};
@@ -389,6 +401,7 @@ class Parser {
   }
 
   MatchCommand command_;
+  std::vector<std::string> each_words_;
   EngineSpec each_;
   bool rounds_given_ = false;
 };

@@ -40,7 +40,7 @@ struct MatchCommand {
   PgnOptions pgn;
   std::string pgn_file;
   std::string state_file;
-  std::string resume_file;  // if set, everything else comes from this file
+  std::string resume_file;  // if set, everything else but json comes from this file
   std::string log_file;
   std::optional<std::string> tables;  // endgame tables end games; the text is a path of Syzygy tables, may be empty
   std::optional<NamedAnchor> anchor;

@@ -127,6 +127,26 @@ TEST(MatchCommand, ResumeAndHelpNeedNothingElse) {
   EXPECT_TRUE(good("--help").help);
 }
 
+TEST(MatchCommand, ResumeTakesNothingThatWouldChangeTheMatch) {
+  EXPECT_TRUE(good("--resume match.state --json").json);
+  EXPECT_TRUE(good("--resume match.state --rounds 3 --help").help);
+  EXPECT_EQ(error_of("--resume match.state --rounds 2000"),
+            "--resume: the match goes on as it was begun; leave out --rounds");
+  EXPECT_EQ(error_of("--concurrency 4 --resume match.state"),
+            "--resume: the match goes on as it was begun; leave out --concurrency");
+}
+
+TEST(MatchCommand, SeveralWordsForAllEnginesAddUp) {
+  const MatchCommand command =
+      good("--each nodes=100 option.Hash=16 --engine cmd=a --engine cmd=b --each option.Threads=1 --each nodes=200");
+  for (const EngineSpec& engine : command.config.engines) {
+    EXPECT_EQ(engine.limits.nodes, 200);
+    ASSERT_EQ(engine.options.size(), 2U);
+    EXPECT_EQ(engine.options[0], (OptionSetting{"Hash", "16", true}));
+    EXPECT_EQ(engine.options[1], (OptionSetting{"Threads", "1", true}));
+  }
+}
+
 TEST(MatchCommand, EveryOptionIsInTheHelp) {
   for (const char* option :
        {"--engine",   "--each",     "--rounds",   "--games",  "--tournament", "--concurrency", "--openings",

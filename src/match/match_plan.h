@@ -16,7 +16,7 @@ namespace kiebitz::match {
 // The engines must have their names.
 std::vector<PlanLine> plan_lines(const MatchConfig& config, const OpeningBook& book, std::uint64_t seed);
 
-// The names the engines had, in order.
+// The names the engines had, in order; one that contains " = " is cut there.
 std::vector<std::string> planned_names(const MatchState& state);
 
 // The seed of the opening order that a state file remembers.

@@ -14,10 +14,12 @@ namespace {
 
 constexpr std::size_t kAnyRounds = 10'000'000;  // a match may have been prolonged since its command was noted
 
-// The engines of a match with the names they had in it.
+// The engines of a match with the names they had in it. A name that was given stands in the command; only where the
+// engine chose its own the plan has to tell, where a name is not marked off so surely.
 std::vector<EngineSpec> named_engines(std::vector<EngineSpec> engines, const MatchState& state) {
   const std::vector<std::string> names = planned_names(state);
-  for (std::size_t i = 0; i < std::min(names.size(), engines.size()); ++i) engines[i].name = names[i];
+  for (std::size_t i = 0; i < std::min(names.size(), engines.size()); ++i)
+    if (engines[i].name.empty()) engines[i].name = names[i];
   complete_names(engines, {});
   return engines;
 }

@@ -110,18 +110,27 @@ class Fit {
     return result;
   }
 
-  // Real variance of the results over that of the model, which knows no draws and no pairs.
+  // Real variance of the results over that of the model, which knows no draws and no pairs. It is measured around what
+  // the ratings expect, not around the mean of each encounter, which follows a single result wherever it goes; and the
+  // fit took as many results for itself as it has free ratings.
   double dispersion() const {
     double real = 0;
     double model = 0;
+    double results = 0;
     for (const Encounter& e : encounters_) {
       const double p = expected(e);
       const ScoreSample sample = e.pairs.pairs() > 0 ? sample_of(e.pairs) : sample_of(e.games);
       if (sample.count == 0) continue;
-      real += sample.count * sample.variance * sample.games_per_result * sample.games_per_result;
+      const double spread = sample.variance + (sample.mean - p) * (sample.mean - p);
+      real += sample.count * spread * sample.games_per_result * sample.games_per_result;
       model += sample.count * sample.games_per_result * p * (1 - p);
+      results += sample.count;
     }
-    return real > 0 && model > 0 ? real / model : 1;
+    const double free_results = results - static_cast<double>(strength_.size() - 1);
+    if (real <= 0 || model <= 0 || free_results <= 0) return 1;
+    const double ratio = real / model * results / free_results;
+    // Made-up draws pull the ratings away from the results: such a guess is never surer than the model.
+    return made_up_draws_ > 0 ? std::max(1.0, ratio) : ratio;
   }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/random.h"
@@ -70,6 +71,37 @@ TEST(Ratings, RecoverWhatWasPlantedInSimulatedGames) {
     EXPECT_GT(fit.ratings[i].error, 5);
     EXPECT_LT(fit.ratings[i].error, 20);
   }
+}
+
+void add_pair(Encounter& e, int half_points) {
+  e.games.add(std::min(half_points, 2));
+  e.games.add(half_points - std::min(half_points, 2));
+  e.pairs.add(half_points);
+}
+
+TEST(Ratings, OneMorePairDoesNotMakeThemSure) {
+  const std::vector<int> half_points = {2, 3, 1, 4, 2, 3, 2, 1, 3, 2};
+  std::vector<Encounter> encounters;
+  for (std::size_t i = 0; i < 5; ++i)
+    for (std::size_t k = i + 1; k < 5; ++k) {
+      Encounter e{i, k, {}, {}};
+      add_pair(e, half_points[encounters.size()]);
+      encounters.push_back(e);
+    }
+  const RatingFit before = fit_ratings(5, encounters, std::nullopt);
+  add_pair(encounters[0], 3);
+  const RatingFit after = fit_ratings(5, encounters, std::nullopt);
+  EXPECT_FALSE(before.is_guess);
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_GT(before.ratings[i].error, 100) << i;
+    EXPECT_GT(after.ratings[i].error, 0.7 * before.ratings[i].error) << i;
+  }
+}
+
+TEST(Ratings, AGuessIsNeverSurerThanTheModel) {
+  const RatingFit all_won = fit_ratings(2, {{0, 1, {20, 0, 0}, {{0, 0, 0, 0, 10}}}}, std::nullopt);
+  EXPECT_TRUE(all_won.is_guess);
+  EXPECT_GT(all_won.ratings[0].error, 100);
 }
 
 TEST(Ratings, AreAFiniteGuessWhenAnEngineLosesEverything) {

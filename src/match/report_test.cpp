@@ -91,6 +91,16 @@ TEST_F(TableReportTest, SummaryOfManyEnginesIsATableInTheOrderOfTheRatings) {
   EXPECT_NE(text.find("Failures of A: time-forfeit 1"), std::string::npos) << text;
 }
 
+TEST_F(ReportTest, OnePairIsReportedWithoutCertainty) {
+  const ResultTable results = duel("+=");
+  const MatchReport report = make_report({config_, results, 100, 0, std::chrono::seconds(1), {}, {}});
+  EXPECT_EQ(format_progress(report), "2/100  +1 =1 -0  75.0 %  Elo 190.8 ± inf  LOS 50.0 %  2.0 games/s");
+  EXPECT_NE(format_summary(report).find("superiority 50.0 %"), std::string::npos) << format_summary(report);
+  const std::string json = format_json(report);
+  EXPECT_EQ(json.find("inf"), std::string::npos) << json;
+  EXPECT_NE(json.find(R"("low":null,"high":null,"error":null)"), std::string::npos) << json;
+}
+
 TEST_F(ReportTest, JsonHoldsTheNumbersAndNoInfinity) {
   config_.engines[1].name = "B \"quoted\"\n";
   config_.sprt = SprtSettings{};

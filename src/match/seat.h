@@ -31,6 +31,8 @@ class Seat {
   // NoAnswer at the deadline: the player still thinks and may be stopped.
   virtual Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
                                                                             const uci_client::InfoHandler& on_info) = 0;
+  // When the player last said anything. Nobody hears a player without a wire before its move.
+  virtual SteadyTime last_heard() const { return {}; }
   // Ends the thinking without a move. False: no answer to that either.
   virtual bool stop(SteadyTime deadline, std::stop_token cancel) = 0;
   // Throws the player away; the next prepare brings a new one.

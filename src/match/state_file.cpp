@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <system_error>
+
+#include "platform/whole_file.h"
 
 namespace kiebitz::match {
 namespace {
@@ -81,11 +82,10 @@ StateError cannot_write(const std::string& path) {
 }
 
 Expected<std::string, StateError> read_text(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file.is_open() || file.bad())
+  auto text = read_whole_file(path);
+  if (!text)
     return Unexpected(StateError{StateErrorKind::CannotRead, fmt::format("cannot read the state file '{}'", path)});
-  return text;
+  return std::move(*text);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "match/merged_matches.h"
 
@@ -78,6 +79,7 @@ TEST_F(StateFileTest, ASecondMatchIsKeptAway) {
 
 TEST_F(StateFileTest, RefusesOtherFilesAndDamage) {
   EXPECT_EQ(load_state("/no/such/file").error().kind, StateErrorKind::CannotRead);
+  EXPECT_EQ(load_state(testing::TempDir()).error().kind, StateErrorKind::CannotRead);
   EXPECT_EQ(parse_state("").error().kind, StateErrorKind::NotAStateFile);
   EXPECT_EQ(parse_state("[Event \"x\"]\n").error().kind, StateErrorKind::NotAStateFile);
   const auto damaged = parse_state("kiebitz-match 1\ngame x 1-0 checkmate\n");
@@ -143,6 +145,18 @@ TEST(MergedMatches, EnginesWithoutANameKeepTheOnesTheyHadInTheMatch) {
   ASSERT_EQ(merged->config.engines.size(), 2U);
   EXPECT_EQ(merged->config.engines[1].name, "A 1.0 (2)");
   EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{1, 0, 0}));
+}
+
+TEST(MergedMatches, ANameThatWasGivenIsTakenAsItIs) {
+  const FinishedGame game{0, GameResult::WhiteWins, EndReason::Checkmate};
+  std::vector<MatchState> states = {ladder("base", "lmr = 3", {game}), ladder("base", "lmr = 4", {game})};
+  states[0].plan = {{"engines", "base = a  in ''"}, {"engines", "lmr = 3 = b  in ''"}};
+  states[1].plan = {{"engines", "base = a  in ''"}, {"engines", "lmr = 4 = b  in ''"}};
+  const auto merged = merge_matches(states);
+  ASSERT_TRUE(merged) << merged.error().text;
+  ASSERT_EQ(merged->config.engines.size(), 3U);
+  EXPECT_EQ(merged->config.engines[1].name, "lmr = 3");
+  EXPECT_EQ(merged->config.engines[2].name, "lmr = 4");
 }
 
 TEST(MergedMatches, RefuseWhatNoMatchCouldHavePlayed) {

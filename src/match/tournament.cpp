@@ -125,8 +125,10 @@ bool Tournament::is_decided() const {
 bool Tournament::is_hopeless(const GameRecord& record) {
   const std::size_t loser = record.result == GameResult::WhiteWins ? record.plan.black : record.plan.white;
   const std::size_t other = loser == record.plan.white ? record.plan.black : record.plan.white;
-  failed_starts_[other] = 0;
-  failed_starts_[loser] = record.reason == EndReason::NoStart ? failed_starts_[loser] + 1 : 0;
+  const bool failed_to_start = record.reason == EndReason::NoStart;
+  // White is started first: when it fails, Black was not even tried.
+  if (!failed_to_start || loser == record.plan.black) failed_starts_[other] = 0;
+  failed_starts_[loser] = failed_to_start ? failed_starts_[loser] + 1 : 0;
   return failed_starts_[loser] >= kMaxFailedStarts;
 }
 

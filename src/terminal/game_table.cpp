@@ -55,6 +55,7 @@ void GameTable::sit_down(Seating seating, KeptGame kept) {
   kept_.emplace(std::move(kept));
   // The only person looks from their own side.
   bottom_ = opponents_[0] != nullptr && opponents_[1] == nullptr ? Color::Black : Color::White;
+  saved_as_.clear();
   is_announced_ = false;
 }
 

@@ -132,6 +132,7 @@ class GameTable {
   std::optional<KeptGame> kept_;
   std::uint64_t games_seated_ = 0;  // each game has dice of its own
   Color bottom_ = Color::White;
+  std::filesystem::path saved_as_;  // what this game was written to last; empty: nothing yet
   bool is_announced_ = false;
   bool is_broken_ = false;  // nothing more can be played or kept
 };

@@ -367,6 +367,55 @@ TEST_F(GameTableTest, SaveAsksBeforeItReplacesAFile) {
   std::filesystem::remove(file);
 }
 
+class SavingWithoutAName : public GameTableTest {
+ protected:
+  SavingWithoutAName() {
+    std::filesystem::create_directories(folder_);
+    options.save_folder = folder_;
+    options.is_forgetful = true;
+    std::ofstream(folder_ / "kiebitz-1.pgn") << "a game of yesterday";
+  }
+  ~SavingWithoutAName() override { std::filesystem::remove_all(folder_); }
+
+  const std::filesystem::path& folder() const { return folder_; }
+  std::string written(const std::string& file) const {
+    std::ifstream in(folder_ / file);
+    return (std::ostringstream() << in.rdbuf()).str();
+  }
+  int questions() const {
+    const std::string question = "Replace it?";
+    int count = 0;
+    for (std::size_t at = text().find(question); at != std::string::npos; at = text().find(question, at + 1)) ++count;
+    return count;
+  }
+
+ private:
+  std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("kiebitz-unnamed-" + std::to_string(getpid()));
+};
+
+TEST_F(SavingWithoutAName, AsksBeforeItReplacesAnotherGame) {
+  play({"e4", "save", "no", "quit"});
+  EXPECT_EQ(questions(), 1);
+  EXPECT_THAT(text(), HasSubstr("Nothing was written."));
+  EXPECT_EQ(written("kiebitz-1.pgn"), "a game of yesterday");
+}
+
+TEST_F(SavingWithoutAName, AsksOnceInAGame) {
+  play({"e4", "save", "yes", "e5", "save", "quit"});
+  EXPECT_EQ(questions(), 1);
+  EXPECT_THAT(written("kiebitz-1.pgn"), HasSubstr("1. e4 e5"));
+}
+
+TEST_F(SavingWithoutAName, DoesNotAskWhereThereIsNothingToLose) {
+  std::ofstream(folder() / "kiebitz-2.pgn") << "another one";
+  play({"save " + (folder() / "mine.pgn").string(), "e4", "save " + (folder() / "mine.pgn").string(), "rematch", "d4",
+        "save", "no", "quit"});
+  EXPECT_EQ(questions(), 1) << "the second game has written nothing yet";
+  EXPECT_THAT(written("mine.pgn"), HasSubstr("1. e4"));
+  EXPECT_EQ(written("kiebitz-2.pgn"), "another one");
+}
+
 TEST_F(GameTableTest, WhyAFileCannotBeWrittenIsSaidInTheSameLanguage) {
   options.language = Language::German;
   play({"e4", "speichern /nirgendwo/x.pgn", "ende"});

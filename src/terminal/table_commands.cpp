@@ -290,11 +290,13 @@ void GameTable::save(const std::string& file) {
   std::filesystem::path path = with_home(file, process_environment());
   if (file.empty()) path = options_.save_folder / fmt::format("kiebitz-{}.pgn", static_cast<std::int64_t>(kept_->id()));
   std::error_code ignored;
-  const bool is_asked = !file.empty() && std::filesystem::is_regular_file(path, ignored);
+  // Numbers of games that are not kept begin again with every start: also a file of our own may be another game's.
+  const bool is_asked = path != saved_as_ && std::filesystem::is_regular_file(path, ignored);
   if (is_asked && !is_yes(ask(say(options_.language, Say::ReallyReplace, path.string())))) return tell(Say::NotSaved);
   DraftFile out(path);
   if (!out.is_open() || !out.write(format_pgn(kept_->sheet())) || !out.finish())
     return tell(Say::CannotSave, path.string(), describe_file_error(options_.language, errno));
+  saved_as_ = path;
   tell(Say::Saved, path.string());
 }
 

@@ -83,6 +83,19 @@ TEST_F(GamesCommand, ImportCountsOneBoard) {
   EXPECT_EQ(games("import " + path).text, path + ": 1 board\n");
 }
 
+TEST_F(GamesCommand, AHistoryWithABadLineChangesNothing) {
+  std::string text = "board,value\n";
+  for (int i = 0; i < 20002; ++i) text += "8/8/8/8/8/2k5/8/K6R,1\n";
+  const Answer answer = games("import " + write("bad.csv", text + "8/8/8/8/8/2k5/8/K6R,many\n"));
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("line 20004: "));
+  EXPECT_THAT(answer.text, HasSubstr("; nothing of it was imported\n"));
+  EXPECT_EQ(games("export --history").text, "board,value\n");
+  const std::string mended = write("mended.csv", text);
+  EXPECT_EQ(games("import " + mended).text, mended + ": 20002 boards\n");
+  EXPECT_EQ(games("export --history").text, "board,value\n8/8/8/8/8/2k5/8/K6R,20002\n");
+}
+
 TEST_F(GamesCommand, SaysOfFinishedGamesWhetherTheyCounted) {
   ASSERT_EQ(play("", "e4\nresign yes\nquit\n").exit_code, 0);
   ASSERT_EQ(play("--fen '4k3/8/8/8/8/8/8/QQQQK3 w - - 0 1'", "Qa2\nKe7\nresign yes\nquit\n").exit_code, 0);

@@ -5,8 +5,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "cli/run_kiebitz.h"
+#include "platform/append_file.h"
 
 namespace kiebitz::test {
 namespace {
@@ -31,11 +33,14 @@ class LearnCommand : public ::testing::Test {
   std::string file(const std::string& name) const { return folder_ + '/' + name; }
   static Answer learn(const std::string& arguments) { return run_kiebitz("learn " + arguments + " 2>&1"); }
 
-  // A small network, so that nothing takes long.
-  void train(const std::string& name) const {
+  void generate() const {
     const Answer generated =
         learn("generate --games 24 --nodes 20 --opening-nodes 20 --threads 1 --output " + file("games.kbg"));
     ASSERT_EQ(generated.exit_code, 0) << generated.text;
+  }
+  // A small network, so that nothing takes long.
+  void train(const std::string& name) const {
+    generate();
     const Answer trained = learn("train --data " + file("games.kbg") +
                                  " --hidden 64 --epochs 1 --batch 256 --hold-out 0.3 --output " + file(name));
     ASSERT_EQ(trained.exit_code, 0) << trained.text;
@@ -53,6 +58,88 @@ TEST_F(LearnCommand, PlaysLooksTrainsAndTellsWhereItStands) {
   EXPECT_EQ(inspected.exit_code, 0);
   EXPECT_THAT(inspected.text, HasSubstr("24 games"));
   EXPECT_EQ(learn("status").text, file("learn/run") + ": no generation is finished yet\n");
+}
+
+TEST_F(LearnCommand, ARecordNamesTheWeightsThatTrainingBeganWith) {
+  generate();
+  const auto record_of = [this](const std::string& options) {
+    const Answer trained =
+        learn("train --data " + file("games.kbg") + " --epochs 1 --batch 256 --hold-out 0.3 " + options);
+    EXPECT_EQ(trained.exit_code, 0) << trained.text;
+    EXPECT_THAT(trained.text, HasSubstr("epoch 1 of 1, batch 256"));
+    EXPECT_THAT(trained.text, HasSubstr("from ply 12 of people's games"));
+    const std::size_t begin = trained.text.find("begun with the weights ");
+    return begin == std::string::npos ? "" : trained.text.substr(begin, trained.text.find('\n', begin) - begin);
+  };
+  // The same games, other weights.
+  EXPECT_EQ(record_of("--hidden 64 --seed 1 --output " + file("one.kbn")), "");
+  EXPECT_EQ(record_of("--hidden 64 --seed 2 --output " + file("two.kbn")), "");
+  const std::string one = record_of("--start " + file("one.kbn") + " --output " + file("more.kbn"));
+  EXPECT_NE(one, "");
+  EXPECT_NE(record_of("--start " + file("two.kbn") + " --output " + file("more.kbn")), one);
+  EXPECT_EQ(record_of("--start " + file("one.kbn") + " --output " + file("more.kbn")), one);
+}
+
+TEST_F(LearnCommand, ARecordSaysHowManyEpochsWerePlanned) {
+  generate();
+  // The checkpoint appears after the first epoch; then it is interrupted.
+  const Answer trained =
+      learn("train --data " + file("games.kbg") + " --hidden 64 --epochs 100000 --batch 256 --hold-out 0.3 --output " +
+            file("small.kbn") + " > " + file("log") + " 2>&1 & for i in $(seq 1000); do [ -e " +
+            file("small.kbn.checkpoint") + " ] && break; sleep 0.05; done; kill -INT $!; wait $!; cat " + file("log"));
+  EXPECT_THAT(trained.text, HasSubstr(" of 100000, stopped after "));
+  EXPECT_THAT(trained.text, HasSubstr("interrupted; the same command with --resume goes on"));
+}
+
+TEST_F(LearnCommand, AFirstPlyThatIsAskedForIsInTheRecord) {
+  generate();
+  const Answer trained = learn("train --data " + file("games.kbg") +
+                               " --hidden 64 --epochs 1 --first-ply 20 --hold-out 0.3 --output " + file("small.kbn"));
+  EXPECT_EQ(trained.exit_code, 0);
+  EXPECT_THAT(trained.text, HasSubstr("from ply 20, scores up to"));
+}
+
+TEST_F(LearnCommand, OneTuningAtATimeWorksWithAStateFile) {
+  const std::string tune = "tune-search --pairs 1 --nodes 10 --hash 1 --threads 1 --state " + file("numbers.txt");
+  {
+    const auto other = AppendFile::open(file("numbers.txt.lock"));
+    ASSERT_TRUE(other.has_value());
+    const Answer refused = learn(tune);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.text, HasSubstr(file("numbers.txt") + ": another tuning works with it"));
+    EXPECT_FALSE(std::filesystem::exists(file("numbers.txt")));
+  }
+  const Answer tuned = learn(tune);
+  EXPECT_EQ(tuned.exit_code, 0) << tuned.text;
+  EXPECT_TRUE(std::filesystem::exists(file("numbers.txt")));
+}
+
+TEST_F(LearnCommand, AGatePlaysWithACopyOfTheProgramAndOpeningsOfItsOwn) {
+  std::filesystem::create_directories(file("run"));
+  const std::string copy = file("run/kiebitz-gate");
+  std::ofstream(copy) << "the program of yesterday";
+  const std::string generation =
+      "run --generations 1 --games 12 --nodes 10 --opening-nodes 10 --threads 1 --from-scratch --hidden 64 --epochs 1 "
+      "--gate-clock 0.1+0.001 --gate-rounds 1 --no-history --directory " +
+      file("run");
+  const auto gate_state = [this](const std::string& number) {
+    for (const auto& entry : std::filesystem::directory_iterator(file("run"))) {
+      const std::string name = entry.path().filename().string();
+      if (!name.starts_with("generation-" + number + '.') || !name.ends_with(".gate")) continue;
+      std::ifstream in(entry.path());
+      return (std::ostringstream() << in.rdbuf()).str();
+    }
+    return std::string();
+  };
+  const Answer first = learn(generation);
+  ASSERT_EQ(first.exit_code, 0) << first.text;
+  EXPECT_THAT(gate_state("1"), HasSubstr("argument cmd=" + copy + '\n'));
+  EXPECT_THAT(gate_state("1"), HasSubstr("argument order=random\nargument --seed\nargument 1\n"));
+  const auto copied = std::filesystem::last_write_time(copy);
+  const Answer second = learn(generation);
+  ASSERT_EQ(second.exit_code, 0) << second.text;
+  EXPECT_THAT(gate_state("2"), HasSubstr("argument order=random\nargument --seed\nargument 2\n"));
+  EXPECT_EQ(std::filesystem::last_write_time(copy), copied) << "the same program is not copied again";
 }
 
 TEST_F(LearnCommand, NamesTheDamagedBlock) {

@@ -33,7 +33,7 @@ class FakeEngine {
       words >> command;
       if (command == "quit") return 0;
       if (command == "uci") introduce();
-      if (command == "isready" && fault() != "no-readyok") say("readyok");
+      if (command == "isready" && !keeps_silent()) say("readyok");
       if (command == "ucinewgame") own_moves_ = 0;
       if (command == "setoption" && line.find("UCI_Chess960 value true") != std::string::npos) chess960_ = true;
       if (command == "position") set_position(words);
@@ -53,6 +53,8 @@ class FakeEngine {
     return std::stoi(argument(name, std::to_string(otherwise)));
   }
   std::string fault() const { return argument("fault", "none"); }
+
+  bool keeps_silent() const { return fault() == "no-readyok" && own_moves_ >= number("after", 0); }
 
   void introduce() {
     say("id name " + argument("name", "Fake"));
@@ -85,8 +87,17 @@ class FakeEngine {
     return true;
   }
 
+  void take_time() const {
+    const int delay = number("delay", 0);
+    const int pause = number("chatter", delay);
+    for (int gone = 0; gone < delay; gone += pause) {
+      if (gone > 0) say("info string still thinking");
+      std::this_thread::sleep_for(std::chrono::milliseconds(pause));
+    }
+  }
+
   void think() {
-    std::this_thread::sleep_for(std::chrono::milliseconds(number("delay", 0)));
+    take_time();
     const std::string what = is_time_for_fault() ? fault() : "none";
     ++own_moves_;
     if (what == "crash") {

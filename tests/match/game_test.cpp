@@ -87,9 +87,22 @@ TEST_F(GameTest, AnEngineThatHangsWithoutAClockStalls) {
   expect_loss_of_white(play(white, fake_engine({})), EndReason::Stall);
 }
 
-TEST_F(GameTest, AnEngineThatDoesNotAnswerIsReadyStalls) {
-  timeouts_.ready = 300ms;
-  expect_loss_of_white(play(fake_engine({"fault=no-readyok"}), fake_engine({})), EndReason::Stall);
+TEST_F(GameTest, WithoutAClockSilenceIsAStallAndALongThoughtIsNot) {
+  settings_.stall = 600ms;
+  settings_.adjudication.max_moves = 1;
+  EngineSpec white = fake_engine({"delay=1300"});
+  white.limits = {};
+  white.limits.nodes = 100;
+  expect_loss_of_white(play(white, fake_engine({})), EndReason::Stall);
+  white.arguments.emplace_back("chatter=50");
+  const GameRecord record = play(white, fake_engine({}));
+  EXPECT_EQ(record.reason, EndReason::TooManyMoves) << describe_end(record);
+}
+
+TEST_F(GameTest, AnEngineThatDoesNotAnswerIsReadyStallsAndANewOneHasNotStarted) {
+  timeouts_.ready = 1s;
+  expect_loss_of_white(play(fake_engine({"fault=no-readyok", "after=1"}), fake_engine({})), EndReason::Stall);
+  expect_loss_of_white(play(fake_engine({"fault=no-readyok"}), fake_engine({})), EndReason::NoStart);
 }
 
 TEST_F(GameTest, ASlowEngineLosesOnTimeAndMayPlayOnInTheNextGame) {

@@ -99,6 +99,15 @@ TEST_F(MatchProgramTest, AKilledMatchGoesOnAndPlaysEveryGameOnce) {
   for (const auto& [number, count] : games) EXPECT_EQ(count, 1) << number;
 }
 
+TEST_F(MatchProgramTest, AProgramThatWasBuiltAgainIsNamedWhenAMatchGoesOn) {
+  const std::string warning = "has changed since the last game";
+  run(match_words("2"));
+  EXPECT_EQ(run(match_words("3")).find(warning), std::string::npos);
+  const auto before = std::filesystem::last_write_time(KIEBITZ_FAKE_ENGINE);
+  std::filesystem::last_write_time(path("state"), before - 1h);
+  EXPECT_NE(run(match_words("4")).find(warning), std::string::npos);
+}
+
 struct CountGames : PgnVisitor {
   int games = 0;
   std::string error;
@@ -150,6 +159,30 @@ TEST_F(MatchProgramTest, OpeningsComeFromABookAndTablesEndGames) {
   EXPECT_EQ(book_moves, 4 * 6U) << games;
   words.pop_back();  // games of another kind do not go into the same state file
   run(words, 2);
+}
+
+TEST_F(MatchProgramTest, OpeningsOfChess960NeedTheWordForIt) {
+  std::ofstream(path("fischer.epd")) << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+                                        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n";
+  auto words = match_words("2");
+  words.emplace_back("--openings");
+  words.emplace_back("file=" + path("fischer.epd"));
+  Process process = start(words);
+  const auto status = process.wait(deadline(30s));
+  ASSERT_TRUE(status);
+  EXPECT_EQ(status->code, 2);
+  EXPECT_EQ(process.error_tail(),
+            "kiebitz: " + path("fischer.epd") + ": opening 2 is one of Chess960; --chess960 plays it\n");
+  words.emplace_back("--chess960");
+  run(words);
+}
+
+TEST_F(MatchProgramTest, ADirectoryInPlaceOfAFileIsAMistakeOfTheUser) {
+  auto words = match_words("1");
+  words.emplace_back("--openings");
+  words.emplace_back("file=" + directory_.string());
+  run(words, 2);
+  run({"match", "--resume", directory_.string()}, 2);
 }
 
 TEST_F(MatchProgramTest, OurOwnEngineKeepsToTheProtocol) {

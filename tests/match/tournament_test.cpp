@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -134,6 +135,23 @@ TEST_F(TournamentTest, AnEngineThatNeverStartsEndsTheMatch) {
   Tournament tournament(config_, book_, events_);
   EXPECT_EQ(tournament.run({}), MatchEnd::EngineFailed);
   EXPECT_EQ(tournament.results().games(), 3U);
+}
+
+TEST_F(TournamentTest, TwoEnginesThatNeverStartEndTheMatchToo) {
+  for (EngineSpec& engine : config_.engines) engine.command = "/no/such/engine";
+  config_.schedule.rounds = 100;
+  Tournament tournament(config_, book_, events_);
+  EXPECT_EQ(tournament.run({}), MatchEnd::EngineFailed);
+  EXPECT_LE(tournament.results().games(), 5U);
+}
+
+TEST_F(TournamentTest, AnEngineThatDiesWhileItStartsEndsTheMatch) {
+  config_.engines[1].command = "false";
+  config_.schedule.rounds = 100;
+  Tournament tournament(config_, book_, events_);
+  EXPECT_EQ(tournament.run({}), MatchEnd::EngineFailed);
+  EXPECT_EQ(tournament.results().games(), 3U);
+  EXPECT_EQ(tournament.results().failures_of(1), (std::map<EndReason, int>{{EndReason::NoStart, 3}}));
 }
 
 TEST_F(TournamentTest, StopsWhenTheTestIsDecided) {

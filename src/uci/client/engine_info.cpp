@@ -1,5 +1,7 @@
 #include "uci/client/engine_info.h"
 
+#include <algorithm>
+
 #include "uci/client/words.h"
 
 namespace kiebitz::uci_client {
@@ -15,10 +17,14 @@ bool is_keyword(std::string_view word) {
   return false;
 }
 
+// Engines say what they like; nobody who calculates with a score should have to fear for the range of its type.
+constexpr int kMaxScore = 1'000'000;
+
 void parse_score(Words& words, EngineInfo& info) {
   const std::string_view kind = words.next();
-  const auto value = to_number<int>(words.next());
+  auto value = to_number<int>(words.next());
   if (!value) return;
+  value = std::clamp(*value, -kMaxScore, kMaxScore);
   if (kind == "cp") info.score = EngineScore{EngineScore::Kind::Centipawns, *value};
   if (kind == "mate") info.score = EngineScore{EngineScore::Kind::Mate, *value};
 }

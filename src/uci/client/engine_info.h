@@ -14,7 +14,8 @@ namespace kiebitz::uci_client {
 struct EngineScore {
   enum class Kind : std::uint8_t { Centipawns, Mate };
   Kind kind = Kind::Centipawns;
-  int value = 0;  // centipawns, or moves to mate; negative: the side to move gets mated. 0: it is mated already
+  // Centipawns, or moves to mate; negative: the side to move gets mated. 0: it is mated already. At most a million.
+  int value = 0;
 
   friend bool operator==(const EngineScore&, const EngineScore&) = default;
 };

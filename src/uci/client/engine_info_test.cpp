@@ -56,6 +56,13 @@ TEST(EngineInfo, NumbersOutOfRangeAreNotThere) {
   EXPECT_FALSE(parse_info("info nodes 99999999999999999999999").nodes);
 }
 
+TEST(EngineInfo, ScoresBeyondAllReasonAreCutToAMillion) {
+  EXPECT_EQ(parse_info("info score cp -2147483648").score, (EngineScore{EngineScore::Kind::Centipawns, -1'000'000}));
+  EXPECT_EQ(parse_info("info score cp 2147483647").score, (EngineScore{EngineScore::Kind::Centipawns, 1'000'000}));
+  EXPECT_EQ(parse_info("info score mate -2147483648").score, (EngineScore{EngineScore::Kind::Mate, -1'000'000}));
+  EXPECT_EQ(parse_info("info score cp 32001").score, (EngineScore{EngineScore::Kind::Centipawns, 32001}));
+}
+
 TEST(EngineInfo, SplitsMovesAtAnyBlanks) {
   EXPECT_EQ(split_moves(" e2e4  e7e5\t"), (std::vector<std::string_view>{"e2e4", "e7e5"}));
   EXPECT_TRUE(split_moves("").empty());

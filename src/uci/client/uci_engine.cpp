@@ -143,6 +143,7 @@ Expected<LineRead, Failure> UciEngine::read(SteadyTime deadline) {
   LineRead line = process_.read_line(deadline);
   switch (line.status) {
     case ReadStatus::Line:
+      last_heard_ = line.at;
       if (tap_) tap_(Direction::FromEngine, line.line);
       return line;
     case ReadStatus::Timeout:

@@ -79,6 +79,8 @@ class UciEngine {
   // Reads info lines until bestmove. NoAnswer at the deadline: the engine still thinks and may be stopped.
   Expected<BestMove, Failure> wait_for_bestmove(SteadyTime deadline, std::stop_token cancel,
                                                 const InfoHandler& on_info);
+  // When the last line of any kind came; long ago if there was none.
+  SteadyTime last_heard() const { return last_heard_; }
   // Any line at all, for tools that talk to the engine themselves.
   Expected<void, Failure> send(std::string_view line);
   Expected<std::string, Failure> read_line(SteadyTime deadline);
@@ -100,6 +102,7 @@ class UciEngine {
   Process process_;
   Timeouts timeouts_;
   WireTap tap_;
+  SteadyTime last_heard_;
   std::string name_;
   std::string author_;
   std::vector<EngineOption> options_;

@@ -192,6 +192,16 @@ TEST(UciSession, ASecondGoFollowsASearchThatEndsByItself) {
   EXPECT_EQ(d.count("info string"), 0);
 }
 
+TEST(UciSession, ASearchThatWaitedHasItsFullTime) {
+  Dialogue d;
+  const auto begin = std::chrono::steady_clock::now();
+  d.say("go movetime 150");
+  d.say("go movetime 150");
+  d.finish_search();
+  EXPECT_EQ(d.count("bestmove"), 2);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(250));
+}
+
 TEST(UciSession, AStopIsMeantForTheSearchThatWaitsToo) {
   Dialogue d;
   for (const char* second : {"go infinite", "go ponder wtime 1000 btime 1000", "go depth 60"}) {
@@ -318,6 +328,14 @@ TEST(UciSession, RefusesAFileThatIsNoNetworkAndSearchesOn) {
   EXPECT_THAT(d.lines().back(), HasSubstr("not a Kiebitz network"));
   d.say("setoption name Evaluation value Classical");
   d.say("setoption name EvalFile value");
+  d.search("go depth 3");
+  EXPECT_EQ(d.count("bestmove"), 1);
+}
+
+TEST(UciSession, ADirectoryIsNoNetworkAndTheSearchGoesOn) {
+  Dialogue d;
+  d.say("setoption name EvalFile value " + ::testing::TempDir());
+  EXPECT_THAT(d.lines().back(), HasSubstr("cannot be read"));
   d.search("go depth 3");
   EXPECT_EQ(d.count("bestmove"), 1);
 }
