@@ -29,8 +29,12 @@ Expected<AppendFile, AppendFileError> AppendFile::open(const std::string& path) 
 bool AppendFile::keep(std::uint64_t bytes) { return ::ftruncate(fd_.number(), static_cast<off_t>(bytes)) == 0; }
 
 bool AppendFile::append(std::span<const std::uint8_t> bytes) {
+  const off_t end = ::lseek(fd_.number(), 0, SEEK_END);
   const ssize_t written = ::write(fd_.number(), bytes.data(), bytes.size());
-  return written == static_cast<ssize_t>(bytes.size()) && ::fdatasync(fd_.number()) == 0;
+  if (written == static_cast<ssize_t>(bytes.size()) && ::fdatasync(fd_.number()) == 0) return true;
+  // Half of it would be glued to whatever is appended next.
+  if (end >= 0) static_cast<void>(keep(static_cast<std::uint64_t>(end)));
+  return false;
 }
 
 }  // namespace kiebitz

@@ -22,8 +22,8 @@ class AppendFile {
 
   // Cuts off what lies behind the first `bytes` bytes.
   bool keep(std::uint64_t bytes);
-  // One write at the end, then a sync. False if the disk did not take it; the file may then end in a part of these
-  // bytes.
+  // One write at the end, then a sync. False if the disk did not take it; the file is then as it was, if the disk
+  // allows that at least.
   bool append(std::span<const std::uint8_t> bytes);
 
  private:

@@ -1,6 +1,8 @@
 #include "platform/append_file.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -49,6 +51,22 @@ TEST_F(AppendFileTest, ASecondWriterIsRefusedUntilTheFirstIsGone) {
   EXPECT_NE(describe(second.error()).find("another program is writing"), std::string_view::npos);
   first.reset();
   EXPECT_TRUE(AppendFile::open(path_).has_value());
+}
+
+TEST_F(AppendFileTest, WhatTheDiskTookOnlyHalfIsNotThere) {
+  auto file = AppendFile::open(path_);
+  ASSERT_TRUE(file.has_value());
+  EXPECT_TRUE(append(*file, "line 1\n"));
+  rlimit usual{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &usual), 0);
+  const rlimit small{10, usual.rlim_max};
+  auto* const handler = ::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  EXPECT_FALSE(append(*file, "line 2\n"));
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &usual), 0);
+  ::signal(SIGXFSZ, handler);
+  EXPECT_TRUE(append(*file, "line 3\n"));
+  EXPECT_EQ(text(), "line 1\nline 3\n");
 }
 
 TEST_F(AppendFileTest, AFolderThatIsNotThereIsAnError) {
