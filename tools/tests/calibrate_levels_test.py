@@ -45,15 +45,15 @@ class CalibrateLevels(unittest.TestCase):
             self.assertEqual([copy.read_text() for copy in copied],
                              ["argument name=earlier-0-level-400\nplan engines earlier-0-level-400 = kiebitz\nplan engines dummy\n"])
 
-    def test_a_level_that_seems_weaker_than_the_one_below_is_levelled_with_it(self):
-        self.assertEqual(TOOL.rising([(1, 1), (5, 1), (3, 3), (9, 1)]), [1, 3.5, 3.5, 9])
-
-    def test_the_luck_of_one_level_is_evened_out_by_its_neighbours(self):
-        line = [(x, 3 * x + 1) for x in range(6)]
-        for value, (_, expected) in zip(TOOL.smoothed(line), line):
-            self.assertAlmostEqual(value, expected)
-        lucky = [*line[:2], (2, 17), *line[3:]]
-        self.assertTrue(7 < TOOL.smoothed(lucky)[2] < 13)
+    def test_a_curve_follows_a_line_and_evens_out_the_luck_of_one_setting(self):
+        line = [(x / 10, 300 * x, 100) for x in range(8)]
+        curve = TOOL.Curve(line)
+        for skill, rating, _ in line:
+            self.assertAlmostEqual(curve.rating(skill), rating)
+            self.assertAlmostEqual(curve.skill(rating), skill, places=2)
+        lucky = [setting if setting[0] != 0.4 else (0.4, 1400, 100) for setting in line]
+        self.assertTrue(1200 < TOOL.Curve(lucky).rating(0.4) < 1350)
+        self.assertEqual(curve.skill(99999), 0.7, "nothing is guessed")
 
     def test_lines_between_points_go_on_beyond_the_ends(self):
         points = [(0, 0.0), (10, 1.0), (20, 3.0)]
