@@ -42,7 +42,7 @@ struct Step {
   double skill;
 };
 constexpr std::array kLadder = {
-    Step{kMinElo, 0.300}, Step{600, 0.440},  Step{800, 0.530},     Step{1000, 0.610}, Step{1200, 0.657},
+    Step{kMinElo, 0.300}, Step{600, 0.440},  Step{800, 0.500},     Step{1000, 0.610}, Step{1200, 0.657},
     Step{1400, 0.698},    Step{1600, 0.737}, Step{1800, 0.770},    Step{2000, 0.806}, Step{2200, 0.834},
     Step{2400, 0.878},    Step{2600, 0.933}, Step{kMaxElo, 1.120},
 };
