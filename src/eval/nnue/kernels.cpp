@@ -35,9 +35,8 @@ constexpr Kernels kPortable = {"portable", &update_portable, &output_portable};
 const Kernels& portable_kernels() { return kPortable; }
 
 const Kernels& best_kernels() {
-  for (const Kernels* wide : {avx512_kernels(), avx2_kernels()})
-    if (wide != nullptr) return *wide;
-  return kPortable;
+  const Kernels* avx2 = avx2_kernels();
+  return avx2 != nullptr ? *avx2 : kPortable;
 }
 
 }  // namespace kiebitz::nnue

@@ -1,5 +1,5 @@
-// The inner loops of the network, in plain C++, with AVX2 and with AVX-512, chosen at run time. Integer sums without
-// overflow (Network guarantees it), so all give the same numbers. Pure functions over memory the caller owns.
+// The inner loops of the network, once in plain C++ and once with AVX2, chosen at run time. Integer sums without
+// overflow (Network guarantees it), so both give the same numbers. Pure functions over memory the caller owns.
 #pragma once
 
 #include <array>
@@ -36,9 +36,8 @@ struct Kernels {
 };
 
 const Kernels& portable_kernels();
-// Null if this processor (or this build) has no such instructions.
+// Null if this processor (or this build) has no AVX2.
 const Kernels* avx2_kernels();
-const Kernels* avx512_kernels();
 const Kernels& best_kernels();
 
 }  // namespace kiebitz::nnue

@@ -6,49 +6,84 @@
 #ifdef __x86_64__
 #include <immintrin.h>
 
-#define KIEBITZ_TARGET __attribute__((target("avx2")))
-
 namespace kiebitz::nnue {
-namespace avx2 {
 namespace {
 
-using Vector = __m256i;
-constexpr int kLanes = 16;
+#define KIEBITZ_AVX2 __attribute__((target("avx2")))
 
-KIEBITZ_TARGET inline Vector load(const std::int16_t* p) {
-  return _mm256_loadu_si256(reinterpret_cast<const Vector*>(p));
+constexpr int kLanes = 16;
+constexpr int kVectors = kHiddenUnit / kLanes;
+
+KIEBITZ_AVX2 inline __m256i load(const std::int16_t* p) {
+  return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
 }
-KIEBITZ_TARGET inline void store(std::int16_t* p, Vector v) { _mm256_storeu_si256(reinterpret_cast<Vector*>(p), v); }
-KIEBITZ_TARGET inline Vector add(Vector a, Vector b) { return _mm256_add_epi16(a, b); }
-KIEBITZ_TARGET inline Vector subtract(Vector a, Vector b) { return _mm256_sub_epi16(a, b); }
+KIEBITZ_AVX2 inline void store(std::int16_t* p, __m256i v) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), v); }
+
+// The common moves with known counts: each vector is read and written once.
+template <int Added, int Removed>
+KIEBITZ_AVX2 void update_fused(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
+  const std::int16_t* added[Added];
+  const std::int16_t* removed[Removed];
+  for (int k = 0; k < Added; ++k) added[k] = changes.added[k];
+  for (int k = 0; k < Removed; ++k) removed[k] = changes.removed[k];
+  for (int i = 0; i < hidden; i += kLanes) {
+    __m256i v = load(from + i);
+    for (int k = 0; k < Added; ++k) v = _mm256_add_epi16(v, load(added[k] + i));
+    for (int k = 0; k < Removed; ++k) v = _mm256_sub_epi16(v, load(removed[k] + i));
+    store(to + i, v);
+  }
+}
+
+// Any counts: a block of the accumulator stays in registers while all rows pass.
+KIEBITZ_AVX2 void update_any(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
+  for (int begin = 0; begin < hidden; begin += kHiddenUnit) {
+    __m256i block[kVectors];
+    for (int j = 0; j < kVectors; ++j) block[j] = load(from + begin + j * kLanes);
+    for (int k = 0; k < changes.added_count; ++k)
+      for (int j = 0; j < kVectors; ++j)
+        block[j] = _mm256_add_epi16(block[j], load(changes.added[k] + begin + j * kLanes));
+    for (int k = 0; k < changes.removed_count; ++k)
+      for (int j = 0; j < kVectors; ++j)
+        block[j] = _mm256_sub_epi16(block[j], load(changes.removed[k] + begin + j * kLanes));
+    for (int j = 0; j < kVectors; ++j) store(to + begin + j * kLanes, block[j]);
+  }
+}
+
+KIEBITZ_AVX2 void update_avx2(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden) {
+  if (changes.added_count == 1 && changes.removed_count == 1) return update_fused<1, 1>(to, from, changes, hidden);
+  if (changes.added_count == 1 && changes.removed_count == 2) return update_fused<1, 2>(to, from, changes, hidden);
+  if (changes.added_count == 2 && changes.removed_count == 2) return update_fused<2, 2>(to, from, changes, hidden);
+  update_any(to, from, changes, hidden);
+}
 
 // weight * value fits 16 bits, so that one multiply-add does the second multiplication and half of the sum.
-KIEBITZ_TARGET inline Vector accumulate(Vector sum, const std::int16_t* values, const std::int16_t* weights) {
-  const Vector one = _mm256_set1_epi16(kHiddenOne);
-  const Vector v = _mm256_min_epi16(_mm256_max_epi16(load(values), _mm256_setzero_si256()), one);
-  return _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_mullo_epi16(v, load(weights)), v));
+KIEBITZ_AVX2 inline __m256i weighted(const std::int16_t* values, const std::int16_t* weights, __m256i one) {
+  const __m256i v = _mm256_min_epi16(_mm256_max_epi16(load(values), _mm256_setzero_si256()), one);
+  return _mm256_madd_epi16(_mm256_mullo_epi16(v, load(weights)), v);
 }
 
-KIEBITZ_TARGET inline std::int32_t sum_of(Vector a, Vector b) {
-  const Vector both = _mm256_add_epi32(a, b);
+KIEBITZ_AVX2 std::int32_t output_avx2(const OutputInput& input, int hidden) {
+  const __m256i one = _mm256_set1_epi16(kHiddenOne);
+  __m256i own = _mm256_setzero_si256();
+  __m256i other = _mm256_setzero_si256();
+  for (int i = 0; i < hidden; i += kLanes) {
+    own = _mm256_add_epi32(own, weighted(input.own + i, input.weights + i, one));
+    other = _mm256_add_epi32(other, weighted(input.other + i, input.weights + hidden + i, one));
+  }
+  const __m256i both = _mm256_add_epi32(own, other);
   __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
   sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
   sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xb1));
   return _mm_cvtsi128_si32(sum);
 }
 
-#include "eval/nnue/kernels_vector.h"
-
-constexpr Kernels kKernels = {"AVX2", &update, &output};
+constexpr Kernels kAvx2 = {"AVX2", &update_avx2, &output_avx2};
 
 }  // namespace
-}  // namespace avx2
 
-const Kernels* avx2_kernels() { return __builtin_cpu_supports("avx2") ? &avx2::kKernels : nullptr; }
+const Kernels* avx2_kernels() { return __builtin_cpu_supports("avx2") ? &kAvx2 : nullptr; }
 
 }  // namespace kiebitz::nnue
-
-#undef KIEBITZ_TARGET
 
 #else
 
