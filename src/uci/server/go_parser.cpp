@@ -18,6 +18,9 @@ constexpr std::array<std::string_view, 16> kKeywords = {
 // Some thirty years: nobody waits longer, and no sum of such times overflows.
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;
 
+// For a limit that cannot be read where no other one is given: a short thought instead of an endless one.
+constexpr Milliseconds kTimeForUnreadableLimit{100};
+
 bool is_keyword(std::string_view word) {
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
 }
@@ -28,6 +31,8 @@ class GoParser {
 
   GoCommand parse() {
     while (next_ < words_.size()) parse_word(words_[next_++]);
+    complete_clock();
+    if (has_unreadable_limit_ && is_endless()) command_.limits.move_time = kTimeForUnreadableLimit;
     return std::move(command_);
   }
 
@@ -41,13 +46,13 @@ class GoParser {
     else if (word == "searchmoves")
       parse_search_moves();
     else if (word == "wtime")
-      set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[0] = t; });
+      set_remaining(word, Color::White);
     else if (word == "btime")
-      set_clock(word, [](ClockState& c, Milliseconds t) { c.remaining[1] = t; });
+      set_remaining(word, Color::Black);
     else if (word == "winc")
-      set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[0] = std::max(t, Milliseconds(0)); });
+      set_increment(word, Color::White);
     else if (word == "binc")
-      set_clock(word, [](ClockState& c, Milliseconds t) { c.increment[1] = std::max(t, Milliseconds(0)); });
+      set_increment(word, Color::Black);
     else if (word == "movestogo") {
       if (const auto n = number(word); n && *n > 0)
         clock().moves_to_go = static_cast<int>(std::min<std::int64_t>(*n, 1000));
@@ -80,15 +85,40 @@ class GoParser {
     }
   }
 
-  template <class Set>
-  void set_clock(std::string_view word, Set set) {
-    if (const auto n = number(word)) set(clock(), Milliseconds(std::clamp(*n, -kLongestTime, kLongestTime)));
+  void set_remaining(std::string_view word, Color side) {
+    const auto n = number(word);
+    if (!n) return;
+    clock().remaining[index(side)] = Milliseconds(std::clamp(*n, -kLongestTime, kLongestTime));
+    has_remaining_[index(side)] = true;
+  }
+
+  void set_increment(std::string_view word, Color side) {
+    if (const auto n = number(word))
+      clock().increment[index(side)] = Milliseconds(std::clamp<std::int64_t>(*n, 0, kLongestTime));
   }
 
   ClockState& clock() {
     auto& clock = command_.limits.clock;
     if (!clock) clock.emplace();
     return *clock;
+  }
+
+  // With a clock for the other side only (`go btime 100` with White to move) ours is taken to be the same. Increments
+  // or moves to go without any time are no clock.
+  void complete_clock() {
+    auto& clock = command_.limits.clock;
+    const Color side = position_.side_to_move();
+    if (!clock || has_remaining_[index(side)]) return;
+    if (has_remaining_[index(opposite(side))]) {
+      clock->remaining[index(side)] = clock->remaining[index(opposite(side))];
+    } else {
+      clock.reset();
+    }
+  }
+
+  bool is_endless() const {
+    const SearchLimits& l = command_.limits;
+    return !l.infinite && !l.clock && !l.move_time && !l.depth && !l.nodes && !l.soft_nodes && !l.mate;
   }
 
   std::optional<std::int64_t> optional_number() {
@@ -103,29 +133,20 @@ class GoParser {
 
   std::optional<std::int64_t> number(std::string_view word) {
     const auto value = optional_number();
-    if (!value) command_.complaints.push_back(fmt::format("go: '{}' needs a number", word));
+    if (!value) {
+      command_.complaints.push_back(fmt::format("go: '{}' needs a number", word));
+      has_unreadable_limit_ = true;
+    }
     return value;
   }
 
   const Position& position_;
   std::span<const std::string_view> words_;
   std::size_t next_ = 0;
+  std::array<bool, 2> has_remaining_{};  // by color
+  bool has_unreadable_limit_ = false;
   GoCommand command_;
 };
-
-// With a clock for the other side only (`go btime 100` with White to move) ours is taken to be the same. Increments or
-// moves to go without any time are no clock.
-void complete_clock(SearchLimits& limits, Color side, std::span<const std::string_view> words) {
-  const auto is_given = [&](Color c) {
-    return std::find(words.begin(), words.end(), c == Color::White ? "wtime" : "btime") != words.end();
-  };
-  if (!limits.clock || is_given(side)) return;
-  if (is_given(opposite(side))) {
-    limits.clock->remaining[index(side)] = limits.clock->remaining[index(opposite(side))];
-  } else {
-    limits.clock.reset();
-  }
-}
 
 }  // namespace
 
@@ -141,9 +162,7 @@ std::vector<std::string_view> split_words(std::string_view line) {
 }
 
 GoCommand parse_go(const Position& position, std::span<const std::string_view> words) {
-  GoCommand command = GoParser(position, words).parse();
-  complete_clock(command.limits, position.side_to_move(), words);
-  return command;
+  return GoParser(position, words).parse();
 }
 
 }  // namespace kiebitz::uci

@@ -22,5 +22,14 @@ TEST(GoParser, IncrementsWithoutATimeAreNoClock) {
   EXPECT_EQ(limits_of("btime 700 binc 5").clock->remaining[0], Milliseconds(700));
 }
 
+TEST(GoParser, ALimitThatCannotBeReadIsNotEndless) {
+  for (const char* words :
+       {"wtime abc", "wtime abc btime xyz", "movetime soon", "nodes", "depth ten", "winc abc", "ponder wtime abc"})
+    EXPECT_EQ(limits_of(words).move_time, Milliseconds(100)) << words;
+  for (const char* words : {"", "infinite", "infinite depth ten", "depth 5 nodes many"})
+    EXPECT_FALSE(limits_of(words).move_time) << words;
+  EXPECT_EQ(limits_of("wtime abc btime 500").clock->remaining[0], Milliseconds(500));
+}
+
 }  // namespace
 }  // namespace kiebitz::uci
