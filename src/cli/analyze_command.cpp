@@ -105,7 +105,7 @@ void add_analyze_command(CLI::App& app) {
   command->add_option("--pgn", o->pgn_file, "File of games; every position of every main line")
       ->excludes("--fen")
       ->excludes("--epd");
-  command->add_option("--time", o->seconds, "Seconds per position")->check(CLI::PositiveNumber);
+  command->add_option("--time", o->seconds, "Seconds per position")->check(CLI::Range(0.001, 1e6));
   command->add_option("--depth", o->depth, "Depth in plies")->check(CLI::Range(1, kMaxSearchDepth));
   command->add_option("--nodes", o->nodes, "Nodes per position")->check(CLI::PositiveNumber);
   command->add_option("--multipv", o->multi_pv, "Number of lines")->check(CLI::Range(1, 256))->capture_default_str();

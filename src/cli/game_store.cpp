@@ -4,6 +4,7 @@
 
 #include "cli/errors.h"
 #include "platform/data_directory.h"
+#include "store/memory_store.h"
 #include "store/open_stores.h"
 #include "store/postgres_store.h"
 
@@ -21,6 +22,12 @@ void require(const Expected<void, StoreError>& done) {
 }
 
 std::unique_ptr<Store> open_game_store(const std::string& place) { return require(open_games(place_of(place))); }
+
+std::unique_ptr<Store> open_kept_games(const std::string& place) {
+  if (has_game_store(place)) return open_game_store(place);
+  if (!place.empty()) throw UserError(place + ": there are no games");
+  return std::make_unique<MemoryStore>();
+}
 
 bool has_game_store(const std::string& place) {
   const std::string where = place_of(place);

@@ -13,6 +13,8 @@ inline constexpr const char* kLocalOwner = "local";
 // In this folder or PostgreSQL database (see store/open_stores.h), or in the user's data folder if it is empty. Throws
 // UserError.
 std::unique_ptr<Store> open_game_store(const std::string& place);
+// The same for those who only look: nothing is made. Throws UserError if a place is named and has no games.
+std::unique_ptr<Store> open_kept_games(const std::string& place);
 // Was anything kept there yet?
 bool has_game_store(const std::string& place);
 

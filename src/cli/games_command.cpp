@@ -48,7 +48,7 @@ void print_line(const GameSummary& game) {
 }
 
 void list_games(const Common& common, bool unfinished, int limit) {
-  const auto store = open_game_store(common.data);
+  const auto store = open_kept_games(common.data);
   GameFilter filter;
   filter.player = player_of(common);
   if (unfinished) filter.result = GameResult::Unknown;
@@ -65,7 +65,7 @@ void list_games(const Common& common, bool unfinished, int limit) {
 }
 
 void show_game(const Common& common, std::int64_t id) {
-  const auto store = open_game_store(common.data);
+  const auto store = open_kept_games(common.data);
   const StoredGame game = require(store->load(GameId{id}));
   Position last = game.sheet.start;
   for (const PlayedMove& played : game.sheet.moves) last.make(played.move);
@@ -105,7 +105,7 @@ struct ExportArguments {
 };
 
 void export_games(const Common& common, const ExportArguments& arguments) {
-  const auto store = open_game_store(common.data);
+  const auto store = open_kept_games(common.data);
   TextOutput out(arguments.output);
   if (arguments.history) {
     export_history(*store, out);
@@ -118,7 +118,7 @@ void export_games(const Common& common, const ExportArguments& arguments) {
 }
 
 void delete_games(const Common& common, const std::vector<std::int64_t>& ids) {
-  const auto store = open_game_store(common.data);
+  const auto store = open_kept_games(common.data);
   for (const std::int64_t id : ids) {
     require(store->delete_game(GameId{id}));
     fmt::print("game {} deleted\n", id);
@@ -134,7 +134,7 @@ std::string counts_json(const ResultCounts& counts) {
 }
 
 void show_stats(const Common& common) {
-  const auto store = open_game_store(common.data);
+  const auto store = open_kept_games(common.data);
   const GameTotals totals = require(store->totals(player_of(common)));
   const auto ratings = common.player.empty() ? std::vector<RatedPair>() : require(store->ratings(common.player));
   if (common.json) {

@@ -91,6 +91,7 @@ void add_learn_add_command(CLI::App& learn) {
         "{}: {} games added, {} skipped because they are there, {} left out (unreadable, undecided or from a position "
         "of their own)\n",
         c->games.output, done.added, done.known, done.left_out);
+    if (done.is_interrupted) throw UserError("interrupted; the same command goes on from there");
   });
 }
 

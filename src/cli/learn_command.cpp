@@ -28,7 +28,7 @@ struct Generate {
 
 void generate(SelfplayRun run) {
   if (run.path.empty())
-    run.path = (data_directory(process_environment()) / "learn" / fmt::format("games-{}.kbg", run.seed)).string();
+    run.path = (file_directory(process_environment()) / "learn" / fmt::format("games-{}.kbg", run.seed)).string();
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(run.path).parent_path(), error);
   run.options.tables = load_tablebase({}).tables;

@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 
 #include <cstdio>
-#include <fstream>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/text_output.h"
 #include "learn/block_worth.h"
 #include "learn/game_file.h"
 #include "learn/tuner.h"
@@ -59,10 +59,9 @@ void run_tune(const TuneCommand& command) {
       "before, {:.6f} after.",
       result->training_positions, result->validation_positions, command.options.seed, result->best_epoch,
       result->before.validation, result->after.validation);
-  std::ofstream file(command.output);
-  file << format_weights_source(result->weights, provenance);
-  file.close();
-  if (!file) throw UserError(fmt::format("{}: cannot be written", command.output));
+  TextOutput file(command.output);
+  file.write(format_weights_source(result->weights, provenance));
+  file.finish();
   fmt::print("{}\n{} written\n", provenance, command.output);
 }
 

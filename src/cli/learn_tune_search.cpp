@@ -65,7 +65,7 @@ void print_numbers(const Spsa& spsa, const std::vector<std::string>& names) {
 }
 
 void tune_search_by_games(TuneSearch& c) {
-  if (c.state.empty()) c.state = (data_directory(process_environment()) / "learn" / "search-tuning.txt").string();
+  if (c.state.empty()) c.state = (file_directory(process_environment()) / "learn" / "search-tuning.txt").string();
   std::error_code ignored;
   std::filesystem::create_directories(std::filesystem::path(c.state).parent_path(), ignored);
   const AppendFile held = hold_state(c.state);

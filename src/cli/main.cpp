@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <exception>
 #include <new>
 
@@ -12,6 +13,16 @@
 
 namespace kiebitz::cli {
 namespace {
+
+// CLI11 says "INI was not able to parse NAME" of a name it does not know, and NAME.++ of a section.
+std::string config_complaint(const std::string& what) {
+  constexpr std::string_view kUnknown = "INI was not able to parse ";
+  constexpr std::string_view kSection = ".++";
+  if (!what.starts_with(kUnknown)) return what;
+  const std::string name = what.substr(kUnknown.size());
+  if (!name.ends_with(kSection)) return fmt::format("there is no option '{}'", name);
+  return fmt::format("there is no command '{}'", name.substr(0, name.size() - kSection.size()));
+}
 
 int run(int argc, char** argv) {
   CLI::App app{"Kiebitz, a chess system. Without a command it speaks UCI, so that any chess GUI can start it.",
@@ -46,10 +57,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
   } catch (const CLI::ConfigError& error) {
-    // CLI11 says "INI was not able to parse NAME" of a name it does not know.
-    const std::string what = error.what();
-    fmt::print(stderr, "kiebitz: {}: there is no option '{}'\n", app.get_config_ptr()->as<std::string>(),
-               what.substr(what.rfind(' ') + 1));
+    fmt::print(stderr, "kiebitz: {}: {}\n", app.get_config_ptr()->as<std::string>(), config_complaint(error.what()));
     return kExitUserError;
   } catch (const CLI::ParseError& error) {
     fmt::print(stderr, "kiebitz: {} (try --help)\n", error.what());
@@ -63,16 +71,23 @@ int run(int argc, char** argv) {
   return kExitOk;
 }
 
+int complain_about_output() {
+  fmt::print(stderr, "kiebitz: standard output cannot be written; is the disk full?\n");
+  return kExitUserError;
+}
+
 }  // namespace
 }  // namespace kiebitz::cli
 
 int main(int argc, char** argv) {
   try {
-    return kiebitz::cli::run(argc, argv);
+    const int code = kiebitz::cli::run(argc, argv);
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : kiebitz::cli::complain_about_output();
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "kiebitz: there is not enough memory; --hash says how much the engine takes\n");
     return kiebitz::cli::kExitUserError;
   } catch (const std::exception& error) {
+    if (std::ferror(stdout) != 0) return kiebitz::cli::complain_about_output();
     fmt::print(stderr, "kiebitz: this is a bug, please report it: {}\n", error.what());
     return kiebitz::cli::kExitBug;
   }

@@ -16,7 +16,7 @@ inline constexpr std::string_view kBuiltInNetwork = "built-in";
 inline constexpr std::string_view kChampionNetwork = "champion";
 
 // Where learn run works unless told otherwise.
-inline std::string learning_directory() { return (data_directory(process_environment()) / "learn" / "run").string(); }
+inline std::string learning_directory() { return (file_directory(process_environment()) / "learn" / "run").string(); }
 // The network that has won there last.
 inline std::string champion_file(const std::string& directory) {
   return (std::filesystem::path(directory) / "champion.kbn").string();

@@ -85,6 +85,7 @@ void run_review(const ReviewOptions& options) {
   Engine engine(engine_options);
   const InterruptWatch watch;
   std::string annotated;
+  bool is_interrupted = false;
   for (std::size_t i = 0; i < games.size(); ++i) {
     review::Plan plan = options.plan;
     plan.sheet = sheet_of_tree(games[i]);
@@ -96,7 +97,8 @@ void run_review(const ReviewOptions& options) {
       return watch.interrupts() == 0;
     });
     bar.clear();
-    if (evals.size() < total) throw UserError("interrupted");
+    is_interrupted = evals.size() < total;
+    if (is_interrupted) break;
     if (options.json)
       fmt::print("{}\n", server::review_document(plan, evals));
     else
@@ -109,10 +111,12 @@ void run_review(const ReviewOptions& options) {
       svg.finish();
     }
   }
-  if (options.pgn_file.empty()) return;
-  TextOutput pgn(options.pgn_file);
-  pgn.write(annotated);
-  pgn.finish();
+  if (!options.pgn_file.empty() && !(is_interrupted && annotated.empty())) {
+    TextOutput pgn(options.pgn_file);
+    pgn.write(annotated);
+    pgn.finish();
+  }
+  if (is_interrupted) throw UserError("interrupted; the games before are reviewed");
 }
 
 }  // namespace

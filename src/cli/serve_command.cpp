@@ -34,7 +34,11 @@ bool is_loopback(const std::string& host) { return host == "::1" || host.starts_
 std::string first_line(const std::string& path) {
   std::ifstream file(path);
   std::string line;
-  if (!std::getline(file, line) || line.empty()) throw UserError(path + ": no password in its first line");
+  std::getline(file, line);
+  if (line.ends_with('\r')) line.pop_back();
+  if (line.empty()) throw UserError(path + ": no password in its first line");
+  if (line.size() > server::kMaxPassword)
+    throw UserError(fmt::format("{}: the password has more than {} bytes", path, server::kMaxPassword));
   return line;
 }
 
@@ -69,6 +73,7 @@ std::shared_ptr<const tablebase::Tablebase> open_tables(const TableSettings& set
 
 void run_serve(ServeOptions options) {
   server::ServerOptions& settings = options.server;
+  if (settings.http.host == "localhost") settings.http.host = "127.0.0.1";
   if (!options.password_file.empty()) settings.password = first_line(options.password_file);
   settings.rate = {options.requests_per_minute, std::max(60.0, options.requests_per_minute / 5)};
   if (options.data != "none") settings.data = options.data;

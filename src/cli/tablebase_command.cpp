@@ -12,7 +12,8 @@
 #include "cli/tablebase_report.h"
 #include "engine/engine.h"
 #include "notation/fen.h"
-#include "platform/user_data.h"
+#include "platform/data_directory.h"
+#include "platform/file_lock.h"
 #include "tablebase/build.h"
 #include "tablebase/table_file.h"
 
@@ -33,9 +34,7 @@ struct TablebaseRequest {
 
 std::string directory_of(const TablebaseRequest& request) {
   if (!request.directory.empty()) return request.directory;
-  const std::string data = user_data_directory();
-  if (data.empty()) throw UserError("there is no home directory for the tables; name one with --dir");
-  return data + "/tables";
+  return (file_directory(process_environment()) / "tables").string();
 }
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -143,9 +142,9 @@ void probe(const TablebaseRequest& request) {
     if (!opened) throw UserError(opened.error().describe());
     syzygy = *std::move(opened);
   }
-  // Without a home three men are still known.
-  const bool has_folder = !request.directory.empty() || !user_data_directory().empty();
-  const auto own = OwnTables::open(has_folder ? directory_of(request) : "");
+  if (!request.directory.empty() && !std::filesystem::is_directory(request.directory))
+    throw UserError(request.directory + ": there is no such folder of endgame tables");
+  const auto own = OwnTables::open(directory_of(request));
   for (const TableProblem& problem : own->problems())
     fmt::print(stderr, "kiebitz: {}: {}\n", problem.path, describe(problem.error));
   ProbeRules rules;

@@ -110,6 +110,8 @@ void add_uci_command(CLI::App& app) {
   add_source_options(*command, o->sources);
   command->add_option("--data", o->data, "Folder of the finished games a brain may learn from");
   command->add_flag("--forget", o->forget, "A brain learns nothing from finished games");
+  // The engine itself has options of UCI for these.
+  for (const char* name : {"--book", "--syzygy", "--data", "--forget"}) command->get_option(name)->needs("--brain");
   command->callback([o] {
     if (o->list)
       print_options();

@@ -89,6 +89,7 @@ RootMove settled(RootMove rm) {
   const bool is_bound = rm.is_lower_bound || rm.is_upper_bound;
   if (!is_bound || rm.previous_score == -kValueInfinite) return rm;
   rm.score = rm.previous_score;
+  rm.pv = std::move(rm.previous_pv);
   rm.is_lower_bound = rm.is_upper_bound = false;
   return rm;
 }

@@ -61,6 +61,7 @@ TEST(Engine, ASearchThatIsStoppedAnnouncesNoMateWithoutItsLine) {
 TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
   const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
   int bounds = 0;
+  int values = 0;
   for (std::uint64_t nodes = 1000; nodes < 60'000; nodes += nodes / 16) {
     Engine engine(EngineOptions{.hash_mib = 1});
     SearchLimits limits;
@@ -76,8 +77,14 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
     if (!told || !(told->is_lower_bound || told->is_upper_bound) || told->pv.front() != result.best) continue;
     ++bounds;
     EXPECT_TRUE(last.score != told->score || last.is_lower_bound || last.is_upper_bound) << nodes;
+    // Nor its line, which is one move long where it failed high.
+    if (!last.is_lower_bound && !last.is_upper_bound) {
+      ++values;
+      EXPECT_GT(last.pv.size(), 1U) << nodes;
+    }
   }
   EXPECT_GT(bounds, 0);
+  EXPECT_GT(values, 0);
 }
 
 TEST(Engine, ALostPositionStillHasAMove) {

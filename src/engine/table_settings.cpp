@@ -2,21 +2,25 @@
 
 #include <fmt/format.h>
 
-#include "platform/user_data.h"
+#include <filesystem>
+
+#include "platform/data_directory.h"
 
 namespace kiebitz {
 namespace {
 
 std::string own_directory_of(const TableSettings& settings) {
   if (!settings.own_directory.empty()) return settings.own_directory;
-  const std::string data = user_data_directory();
-  return data.empty() ? data : data + "/tables";
+  return (file_directory(process_environment()) / "tables").string();
 }
 
 }  // namespace
 
 LoadedTables load_tablebase(const TableSettings& settings) {
   LoadedTables loaded;
+  std::error_code ignored;
+  if (!settings.own_directory.empty() && !std::filesystem::is_directory(settings.own_directory, ignored))
+    loaded.problems.push_back(fmt::format("{}: there is no such folder of endgame tables", settings.own_directory));
   std::shared_ptr<const tablebase::OwnTables> own;
   if (settings.use_own) {
     own = tablebase::OwnTables::open(own_directory_of(settings));

@@ -11,7 +11,7 @@ namespace {
 
 TableSettings three_men() {
   TableSettings settings;
-  settings.own_directory = "/no/such/tables";
+  settings.own_directory = KIEBITZ_SOURCE_DIR "/src";  // a folder without tables
   return settings;
 }
 
@@ -40,6 +40,15 @@ TEST(TableSettings, TellAboutAWrongSyzygyPathAndGoOnWithoutIt) {
   ASSERT_EQ(loaded.problems.size(), 1U);
   EXPECT_EQ(loaded.problems[0], "SyzygyPath: there is no directory '/no/such/syzygy'");
   EXPECT_NE(loaded.tables, nullptr);
+}
+
+TEST(TableSettings, TellAboutAFolderOfOwnTablesThatIsNotThere) {
+  TableSettings settings;
+  settings.own_directory = "/no/such/tables";
+  const LoadedTables loaded = load_tablebase(settings);
+  ASSERT_EQ(loaded.problems.size(), 1U);
+  EXPECT_EQ(loaded.problems[0], "/no/such/tables: there is no such folder of endgame tables");
+  EXPECT_EQ(loaded.tables->max_men(), 3);
 }
 
 TEST(EngineWithTables, AnnouncesTheExactMateWithItsWholeLine) {

@@ -27,6 +27,14 @@ std::filesystem::path data_directory(const Environment& environment) {
   return base_directory(environment, "XDG_DATA_HOME", ".local/share") / "kiebitz";
 }
 
+std::filesystem::path file_directory(const Environment& environment) {
+  return data_directory([&environment](const char* name) -> std::optional<std::string> {
+    auto value = environment(name);
+    const bool is_database = value && (value->starts_with("postgresql://") || value->starts_with("postgres://"));
+    return is_database ? std::nullopt : value;
+  });
+}
+
 std::filesystem::path configuration_file(const Environment& environment) {
   if (const std::string own = environment("KIEBITZ_CONFIG").value_or(""); !own.empty()) return own;
   return base_directory(environment, "XDG_CONFIG_HOME", ".config") / "kiebitz" / "config.toml";

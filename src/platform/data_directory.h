@@ -13,6 +13,9 @@ Environment process_environment();
 // KIEBITZ_DATA_DIR; else kiebitz below XDG_DATA_HOME; else ~/.local/share/kiebitz.
 std::filesystem::path data_directory(const Environment& environment);
 
+// The same for what is kept in files: a KIEBITZ_DATA_DIR that names a PostgreSQL database is passed over.
+std::filesystem::path file_directory(const Environment& environment);
+
 // KIEBITZ_CONFIG; else kiebitz/config.toml below XDG_CONFIG_HOME; else ~/.config/kiebitz/config.toml.
 std::filesystem::path configuration_file(const Environment& environment);
 

@@ -21,6 +21,14 @@ TEST(DataDirectory, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
   EXPECT_EQ(data_directory(with({})), "./.local/share/kiebitz");
 }
 
+TEST(DataDirectory, FilesDoNotGoIntoADatabase) {
+  for (const char* url : {"postgresql://u@h/db", "postgres://h/db"}) {
+    EXPECT_EQ(file_directory(with({{"KIEBITZ_DATA_DIR", url}, {"HOME", "/h"}})), "/h/.local/share/kiebitz");
+    EXPECT_EQ(data_directory(with({{"KIEBITZ_DATA_DIR", url}, {"HOME", "/h"}})), url);
+  }
+  EXPECT_EQ(file_directory(with({{"KIEBITZ_DATA_DIR", "/k"}, {"HOME", "/h"}})), "/k");
+}
+
 TEST(ConfigurationFile, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
   EXPECT_EQ(configuration_file(with({{"KIEBITZ_CONFIG", "/k.toml"}, {"XDG_CONFIG_HOME", "/x"}})), "/k.toml");
   EXPECT_EQ(configuration_file(with({{"XDG_CONFIG_HOME", "/x"}, {"HOME", "/h"}})), "/x/kiebitz/config.toml");

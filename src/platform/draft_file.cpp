@@ -1,6 +1,8 @@
 #include "platform/draft_file.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
@@ -25,12 +27,17 @@ DraftFile::DraftFile(const std::filesystem::path& path) {
   std::error_code error;
   goal_ = std::filesystem::weakly_canonical(path, error);
   if (error) goal_ = path;
+  struct stat old {};
+  const bool replaces = ::stat(goal_.c_str(), &old) == 0;
+  if (replaces && ::access(goal_.c_str(), W_OK) != 0) return;
   // A new file beside the goal, on the same file system; others may be drafting there too.
   constexpr int kTries = 100;
   for (int i = 1; i <= kTries; ++i) {
     const std::filesystem::path draft = goal_.string() + fmt::format(".draft{}", i);
     file_ = std::fopen(draft.c_str(), "wbx");
     if (file_ != nullptr) draft_ = draft;
+    // What was private stays private.
+    if (file_ != nullptr && replaces) static_cast<void>(::fchmod(::fileno(file_), old.st_mode & 07777));
     if (file_ != nullptr || errno != EEXIST) return;
   }
 }

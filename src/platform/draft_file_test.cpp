@@ -30,6 +30,16 @@ class DraftFileTest : public testing::Test {
   fs::path folder_;
 };
 
+TEST_F(DraftFileTest, WhatWasPrivateStaysPrivate) {
+  put("game.pgn", "old");
+  fs::permissions(path("game.pgn"), fs::perms::owner_read | fs::perms::owner_write);
+  DraftFile file(path("game.pgn"));
+  ASSERT_TRUE(file.is_open());
+  ASSERT_TRUE(file.write("new") && file.finish());
+  EXPECT_EQ(text_of("game.pgn"), "new");
+  EXPECT_EQ(fs::status(path("game.pgn")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
 TEST_F(DraftFileTest, ReplacesTheOldFileOnlyWhenItIsFinished) {
   put("game.pgn", "old");
   {

@@ -1,4 +1,5 @@
-// Moves in a fixed array: no position has more than 218 legal moves.
+// Moves in a fixed array. No position that can come about has more than 218 legal moves; of those that can be set up
+// the most that a search for them has found is 242.
 #pragma once
 
 #include <array>

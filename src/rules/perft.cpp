@@ -3,8 +3,8 @@
 #include <atomic>
 #include <bit>
 #include <memory>
-#include <thread>
 
+#include "base/start_threads.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {
@@ -112,8 +112,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth, con
       p.unmake();
     }
   };
-  std::vector<std::jthread> helpers;
-  for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+  auto helpers = start_threads(static_cast<std::size_t>(options.threads - 1), [&work](std::size_t) { work(); });
   work();
   helpers.clear();
   return division;

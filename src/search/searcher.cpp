@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "base/start_threads.h"
 #include "search/root_moves.h"
-#include "search/start_threads.h"
 #include "search/table_key.h"
 
 namespace kiebitz {

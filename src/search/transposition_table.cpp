@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "search/start_threads.h"
+#include "base/start_threads.h"
 
 namespace kiebitz {
 namespace {

@@ -92,7 +92,10 @@ void Worker::iterate(SearchShared& shared) {
   const Depth max_depth = std::min(limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
   for (Depth depth = 1; depth <= max_depth && !stopped(); ++depth) {
     root_depth_ = depth;
-    for (RootMove& rm : root_moves_) rm.previous_score = rm.score;
+    for (RootMove& rm : root_moves_) {
+      rm.previous_score = rm.score;
+      rm.previous_pv = rm.pv;
+    }
     search_root_lines(depth);
     if (!stopped()) completed_depth_ = depth;
     if (id_ == 0 && !stopped() && time_to_stop(depth)) {

@@ -35,6 +35,7 @@ struct RootMove {
   int selective_depth = 0;
   std::uint64_t effort = 0;  // nodes spent below it
   std::vector<Move> pv;
+  std::vector<Move> previous_pv;        // of the last finished iteration
   std::optional<CertainValue> certain;  // what endgame tables say about it
 };
 

@@ -14,6 +14,8 @@
 
 namespace kiebitz::server {
 
+inline constexpr std::size_t kMaxPassword = 200;  // bytes
+
 struct WorkLimits {
   std::chrono::milliseconds search{10'000};  // of one request
   int search_depth = 60;

@@ -79,6 +79,7 @@ KeptGame::Done KeptGame::keep_end(LiveGame before) {
 
 template <class Change>
 KeptGame::Done KeptGame::change(Change&& apply) {
+  if (const auto fell = check_flag(); !fell) return Unexpected(fell.error());
   LiveGame before = live_;
   if (const auto done = apply(); !done) return Unexpected(by_rule(done.error()));
   return keep_end(std::move(before));
@@ -108,6 +109,7 @@ KeptGame::Done KeptGame::play(Move move, std::optional<PgnEval> eval) {
 }
 
 KeptGame::Done KeptGame::take_back(int plies) {
+  if (const auto fell = check_flag(); !fell) return Unexpected(fell.error());
   LiveGame before = live_;
   const int had = live_.plies();
   if (const auto done = live_.take_back(plies, now()); !done) return Unexpected(by_rule(done.error()));

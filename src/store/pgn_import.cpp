@@ -57,10 +57,13 @@ bool says_more(const PgnComment& comment) {
 
 class Collector : public PgnVisitor {
  public:
-  explicit Collector(std::size_t history_plies) : history_plies_(history_plies) {}
+  Collector(std::size_t history_plies, std::size_t max_annotated)
+      : history_plies_(history_plies), max_annotated_(max_annotated) {}
 
-  // Nothing if the game passes or was bad.
+  // Nothing if the game passes, is too long or was bad.
   std::optional<ImportedGame> take() { return is_good_ ? std::optional(std::move(game_)) : std::nullopt; }
+
+  bool is_too_long() const { return is_too_long_; }
 
   void begin_game() override {
     game_ = {};
@@ -69,6 +72,7 @@ class Collector : public PgnVisitor {
     is_good_ = false;
     passes_ = false;
     is_annotated_ = false;
+    is_too_long_ = false;
     tree_.begin_game();
   }
   void tag(std::string_view name, std::string_view value) override {
@@ -127,9 +131,10 @@ class Collector : public PgnVisitor {
   }
   void end_game(GameResult result) override {
     tree_.end_game(result);
-    is_good_ = !passes_;
     if (passes_) return;
     if (is_annotated_) keep_annotations();
+    is_too_long_ = game_.sheet.annotated.size() > max_annotated_;
+    is_good_ = !is_too_long_;
     for (const PlayedMove& played : game_.sheet.moves) last_->make(played.move);
     game_.sheet.over = end_of_game(result, *last_, termination_);
     finish_boards();
@@ -152,6 +157,7 @@ class Collector : public PgnVisitor {
   }
 
   std::size_t history_plies_;
+  std::size_t max_annotated_;
   ImportedGame game_;
   std::string termination_;
   std::optional<Position> last_;
@@ -159,11 +165,13 @@ class Collector : public PgnVisitor {
   bool is_good_ = false;
   bool passes_ = false;
   bool is_annotated_ = false;
+  bool is_too_long_ = false;
   GameTreeBuilder tree_;  // the game as it is written, kept if it has more than a sheet
 };
 
-UnreadableGame unreadable(const PgnReader& reader, PgnRead read) {
-  return {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt};
+UnreadableGame unreadable(const PgnReader& reader, PgnRead read, const Collector& collector) {
+  return {reader.games(), read == PgnRead::BadGame ? std::optional(reader.last_error()) : std::nullopt,
+          collector.is_too_long()};
 }
 
 // Games of this owner that are played here and go on. A store knows a game by its hash only when it is over.
@@ -219,7 +227,7 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
   PgnReadOptions read_options;
   read_options.letters = options.letters;
   PgnReader reader(source, read_options);
-  Collector collector(options.history_plies);
+  Collector collector(options.history_plies, options.max_annotated);
   const GameHeader header = header_of(options);
   OpenGames open_games(store, options.owner);
   PgnImportReport report;
@@ -249,7 +257,7 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     } else {
       ++report.unreadable;
       if (report.first_unreadable.size() < options.named_games)
-        report.first_unreadable.push_back(unreadable(reader, read));
+        report.first_unreadable.push_back(unreadable(reader, read, collector));
     }
     if (batch.size() >= options.batch)
       if (const auto done = flush(); !done) return Unexpected(done.error());

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,7 @@ struct PgnImportOptions {
   // this many take 200 MB.
   std::size_t batch = 20000;
   std::size_t named_games = 5;  // of those that cannot be read: a file that is no PGN has thousands
+  std::size_t max_annotated = std::numeric_limits<std::size_t>::max();  // bytes of a game with all that is said in it
   // What every transaction has kept, in the order of the text.
   std::function<void(const std::vector<GameId>&)> on_kept = {};
 };
@@ -35,6 +37,7 @@ struct PgnImportOptions {
 struct UnreadableGame {
   std::int64_t game = 0;          // 1-based, in the text
   std::optional<PgnError> error;  // none: a side passes in its main line, and a store has no place for that
+  bool is_too_long = false;       // more than max_annotated; then there is no error either
 };
 
 struct PgnImportReport {

@@ -372,6 +372,25 @@ TEST_P(StoreTest, AKeptGameGoesOnAfterARestart) {
   EXPECT_EQ(store().load(id)->sheet.over, (GameOver{GameOverReason::TimeForfeit, Color::Black}));
 }
 
+TEST_P(StoreTest, NothingIsAgreedAfterTheFlagFell) {
+  std::chrono::steady_clock::time_point now{};
+  const Clocks clocks{[&now] { return now; }, [] { return UnixMilliseconds{86'400'000}; }};
+  GameSheet sheet;
+  sheet.clock = ClockSettings{milliseconds(1000), milliseconds(0)};
+  const auto late = [&](auto&& act) {
+    auto kept = *KeptGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
+    kept.start_clock();
+    EXPECT_TRUE(kept.play(Move::normal(Square::E2, Square::E4)));
+    EXPECT_TRUE(kept.offer_draw(Color::White));
+    now += milliseconds(1000);
+    EXPECT_FALSE(act(kept));
+    EXPECT_EQ(kept.sheet().over, (GameOver{GameOverReason::TimeForfeit, Color::White}));
+  };
+  late([](KeptGame& game) { return game.accept_draw(Color::Black); });
+  late([](KeptGame& game) { return game.resign(Color::Black); });
+  late([](KeptGame& game) { return game.take_back(1); });
+}
+
 TEST_P(StoreTest, AnEndThatWasNotWrittenIsWrittenOnResuming) {
   const GameId id = create();
   play(id, {"f2f3", "e7e5", "g2g4", "d8h4"});

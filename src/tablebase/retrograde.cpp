@@ -4,8 +4,8 @@
 #include <atomic>
 #include <cstring>
 #include <limits>
-#include <thread>
 
+#include "base/start_threads.h"
 #include "tablebase/men.h"
 
 namespace kiebitz::tablebase {
@@ -315,8 +315,8 @@ class Retrograde {
         work(static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to), is_caller);
       }
     };
-    std::vector<std::jthread> others;
-    for (int i = 1; i < options_.threads; ++i) others.emplace_back([&run] { run(false); });
+    const auto others =
+        start_threads(static_cast<std::size_t>(options_.threads - 1), [&run](std::size_t) { run(false); });
     run(true);
   }
 

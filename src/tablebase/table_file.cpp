@@ -8,8 +8,8 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
+#include "base/start_threads.h"
 #include "tablebase/table_set.h"
 
 namespace kiebitz::tablebase {
@@ -59,8 +59,7 @@ std::vector<PackedBlock> pack_all(const std::vector<std::uint8_t>& codes, int th
       blocks[i] = pack(codes.data() + from, std::min<std::size_t>(Table::kBlockEntries, codes.size() - from));
     }
   };
-  std::vector<std::jthread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  auto others = start_threads(static_cast<std::size_t>(threads - 1), [&work](std::size_t) { work(); });
   work();
   others.clear();
   return blocks;

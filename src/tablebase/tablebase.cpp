@@ -22,6 +22,12 @@ PositionVerdict with_clock(Distance d, int clock, bool fifty_moves) {
   return v;
 }
 
+// The distance to mate where the fifty-move rule does not come first: beyond that nobody knows how the game goes.
+std::optional<int> mate_within_rules(const PositionVerdict& by_own) {
+  const bool is_sure = by_own.verdict == Verdict::Win || by_own.verdict == Verdict::Loss;
+  return is_sure ? by_own.mate_plies : std::nullopt;
+}
+
 Verdict without_fifty_moves(Verdict v) {
   if (is_winning(v)) return Verdict::Win;
   return is_losing(v) ? Verdict::Loss : Verdict::Draw;
@@ -97,7 +103,7 @@ std::optional<std::vector<MoveVerdict>> Tablebase::rank_moves(const Position& po
       moves = *std::move(by_syzygy);
       for (MoveVerdict& m : moves) {
         if (!rules_.fifty_moves) m.after.verdict = without_fifty_moves(m.after.verdict);
-        if (const auto own = verdict_by_own(position, m.move)) m.after.mate_plies = own->after.mate_plies;
+        if (const auto own = verdict_by_own(position, m.move)) m.after.mate_plies = mate_within_rules(own->after);
       }
     }
   }
@@ -126,7 +132,7 @@ std::optional<PositionVerdict> Tablebase::probe_position(const Position& positio
   const auto moves = rank_moves(position);
   if (!moves || moves->empty()) return own;
   PositionVerdict v = moves->front().after;
-  if (own) v.mate_plies = own->mate_plies;
+  if (own) v.mate_plies = mate_within_rules(*own);
   return v;
 }
 

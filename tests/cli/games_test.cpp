@@ -39,6 +39,15 @@ class GamesCommand : public ::testing::Test {
   std::string folder_;
 };
 
+TEST_F(GamesCommand, LookingForGamesMakesNoFolder) {
+  for (const char* question : {"list", "stats", "show 1", "export"}) {
+    const Answer answer = games(question);
+    EXPECT_EQ(answer.exit_code, 2) << question;
+    EXPECT_THAT(answer.text, HasSubstr("there are no games")) << question;
+  }
+  EXPECT_FALSE(std::filesystem::exists(data()));
+}
+
 TEST_F(GamesCommand, ANameInATableIsHarmlessAndAsWideAsTheOthers) {
   const std::string long_name = "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ";
   const std::string path =

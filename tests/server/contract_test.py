@@ -1,6 +1,7 @@
 """Every kind of answer is what api/openapi.yaml promises."""
 
 import json
+import re
 import subprocess
 import unittest
 
@@ -53,7 +54,8 @@ class SystemAnswers(ServerTest):
             answer = client.send("GET", path, raw_path=True)
             self.assertEqual(answer.status, 200, path)
             self.assertIn(kind, answer.headers["Content-Type"])
-            self.assertNotIn("'unsafe-inline' 'unsafe", answer.headers["Content-Security-Policy"])
+            scripts = re.search(r"script-src ([^;]*)", answer.headers["Content-Security-Policy"])
+            self.assertEqual(scripts.group(1).strip(), "'self'")
             again = client.send("GET", path, raw_path=True, headers={"If-None-Match": answer.headers["ETag"]})
             self.assertEqual(again.status, 304, path)
         self.assertEqual(client.send("GET", "/nothing.js", raw_path=True).status, 404)
@@ -181,6 +183,8 @@ class GameAnswers(ServerTest):
         ids = [game["id"] for game in page["games"] + rest["games"]]
         self.assertEqual(len(set(ids)), 4)
         self.assertEqual(len(self.check(client.get("/games?q=morphy"), "/games")["games"]), 1)
+        for opening in ["philidor", "C41"]:
+            self.assertEqual(len(self.check(client.get("/games?q=" + opening), "/games")["games"]), 1, opening)
         game_id = result["games"][0]["id"]
         annotated = client.get(f"/games/{game_id}/pgn").body.decode().replace("1. e4", "1. e4 {best by test}")
         self.check(client.send("PUT", f"/games/{game_id}/pgn", annotated,
@@ -203,7 +207,34 @@ class GameAnswers(ServerTest):
         self.assertEqual(kept["state"]["outcome"]["reason"], "resignation")
         self.assertIn(b'[WhiteElo "2100"]', client.get(f"/games/{kept['id']}/pgn").body)
         again = self.check(client.post("/games/import", {"pgn": game}), "/games/import", "post")
-        self.assertEqual(again["games"], [])
+        self.assertEqual((again["games"], again["duplicates"]), ([], 1))
+
+    def test_an_import_has_bounds(self):
+        client = Client(self.server, new=True)
+        many = client.post("/games/import", {"pgn": '[White "A"]\n\n1. e4 *\n\n' * 2001})
+        self.check_problem(many, 413, "payload_too_large")
+        self.assertIn("2000", many.json["detail"])
+        long = '[White "A"]\n\n1. e4 {' + "x" * 300_000 + '} e5 *\n\n[White "B"]\n\n1. d4 *\n'
+        result = self.check(client.post("/games/import", {"pgn": long}), "/games/import", "post")
+        self.assertEqual([len(result["games"]), result["error_count"]], [1, 1])
+        self.assertIn("256 KiB", result["errors"][0]["reason"])
+
+    def test_a_large_answer_comes_in_one_piece(self):
+        client = Client(self.server, new=True)
+        text = "".join(f'[White "{i}"]\n\n1. e4 {{{i} {"x" * 200_000}}} *\n\n' for i in range(8))
+        self.check(client.post("/games/import", {"pgn": text}), "/games/import", "post")
+        exported = client.get("/games/export")
+        self.assertEqual(int(exported.headers["Content-Length"]), len(exported.body))
+        self.assertEqual(exported.body.count(b"x"), 8 * 200_000)
+
+    def test_a_rematch_swaps_colours_but_odds_stay_where_they_are(self):
+        client = Client(self.server, new=True)
+        for start, seat in [({}, "black"), ({"chess960": 12}, "black"), ({"odds": "queen"}, "white")]:
+            game = client.new_game(start=start)
+            client.post(f"/games/{game['id']}/resign")
+            again = self.check(client.post(f"/games/{game['id']}/rematch"), "/games/{game_id}/rematch", "post", 201)
+            self.assertEqual(again["start_fen"], game["start_fen"])
+            self.assertNotEqual(again["players"][seat]["type"], "engine", start)
 
     def test_chess960_odds_and_own_positions(self):
         client = Client(self.server, new=True)
@@ -246,6 +277,12 @@ class GameAnswers(ServerTest):
 
 
 class LongerWork(ServerTest):
+    def events_of(self, client, wish):
+        """The depths of the lines in every event of an analysis that had any."""
+        path = "/analyses/" + client.post("/analyses", wish).json["id"]
+        events = client.get(path + "/events", headers={"Accept": "application/x-ndjson"}).body.decode().split("\n")
+        return [[line["depth"] for line in json.loads(event)["lines"]] for event in events if '"lines":[{' in event]
+
     def test_analysis_grows_and_stops(self):
         client = Client(self.server, new=True)
         analysis = self.check(client.post("/analyses", {"position": {}, "multipv": 2, "limits": {"depth": 8}}),
@@ -254,6 +291,10 @@ class LongerWork(ServerTest):
         done = wait_until(lambda: (lambda a: a if a["state"] == "done" else None)(client.get(path).json))
         self.check(client.get(path), "/analyses/{analysis_id}")
         self.assertEqual(len(done["lines"]), 2)
+        lines = self.events_of(client, {"position": {}, "multipv": 3, "limits": {"depth": 14}})
+        self.assertTrue(lines)
+        for depths in lines:
+            self.assertEqual(len(set(depths)), 1, lines)
         endless = self.check(client.post("/analyses", {"position": {}}), "/analyses", "post", 201)
         self.assertEqual(client.send("DELETE", "/analyses/" + endless["id"]).status, 204)
         self.assertEqual(client.get("/analyses/" + endless["id"]).json["state"], "stopped")

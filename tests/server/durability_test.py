@@ -137,6 +137,21 @@ class Durability(unittest.TestCase):
         self.assertEqual(server.stop(), 0)
         self.assertLess(time.monotonic() - begin, 5)
 
+    def test_who_waits_for_a_move_is_answered_when_the_server_stops(self):
+        server = Server(data=self.folder.name)
+        client = Client(server, new=True)
+        game = client.new_game(players={"white": {"type": "me"}, "black": {"type": "engine", "limits": {"time_ms": 60_000}}})
+        answers = []
+        waiting = threading.Thread(target=lambda: answers.append(
+            client.post(f"/games/{game['id']}/moves", {"move": "e4", "ply": 0, "wait_ms": 20_000})))
+        waiting.start()
+        time.sleep(1)
+        begin = time.monotonic()
+        server.stop()
+        waiting.join()
+        self.assertEqual(answers[0].json["state"]["ply"], 1)
+        self.assertLess(time.monotonic() - begin, 2.5)
+
     def test_a_stop_under_load_takes_less_than_five_seconds_and_loses_nothing(self):
         server = Server(data=self.folder.name)
         clients, answered, threads = {}, {}, []

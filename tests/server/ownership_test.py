@@ -120,8 +120,8 @@ class Password(ServerTest):
     def setUpClass(cls):
         import tempfile
 
-        cls.file = tempfile.NamedTemporaryFile("w", suffix=".txt")
-        cls.file.write("open sesame\n")
+        cls.file = tempfile.NamedTemporaryFile("w", suffix=".txt", newline="")
+        cls.file.write("open sesame\r\n")  # as Windows writes it
         cls.file.flush()
         cls.options = ("--password-file", cls.file.name)
         super().setUpClass()

@@ -64,7 +64,8 @@ build_page() {
 # Has no source changed since this file was written? Deleting or adding a file changes its folder.
 sources_older_than() {
   local place places=()
-  for place in src cmake data api CMakeLists.txt CMakePresets.json web/src web/public web/index.html web/package-lock.json; do
+  for place in src cmake data api tools/embed CMakeLists.txt CMakePresets.json web/src web/public web/index.html \
+    web/vite.config.ts web/package-lock.json; do
     if [[ -e $root/$place ]]; then places+=("$root/$place"); fi
   done
   [[ -f $1 ]] && [[ -z $(find "${places[@]}" -newer "$1" -print -quit) ]]

@@ -2,6 +2,7 @@
 
 #include "server/handlers/static_files.h"
 #include "server/handlers/system_handlers.h"
+#include "server/transport/client_key.h"
 
 namespace kiebitz::server {
 namespace {
@@ -88,7 +89,7 @@ HttpResponse Api::refuse_body(const HttpRequest& head) {
 std::string Api::client_of(const HttpRequest& request) const {
   if (!options_.trusts_proxy) return request.client;
   const std::string_view forwarded = last_forwarded(request);
-  return forwarded.empty() || forwarded.size() > 64 ? request.client : std::string(forwarded);
+  return forwarded.empty() || forwarded.size() > 64 ? request.client : client_key(forwarded);
 }
 
 bool Api::is_guess(const HttpRequest& request) {

@@ -240,6 +240,16 @@ Answer<HttpResponse> delete_share(GameHall& hall, const Call& call) {
   return empty_response();
 }
 
+// Has each side what the other has, in the mirror?
+bool is_even(const Position& start) {
+  const auto is_mirrored = [&](PieceType type) {
+    Bitboard mirrored = 0;
+    for (const Square s : squares(start.pieces(Color::Black, type))) mirrored |= bit(flip_rank(s));
+    return start.pieces(Color::White, type) == mirrored;
+  };
+  return std::all_of(kPieceTypes.begin(), kPieceTypes.end(), is_mirrored);
+}
+
 Answer<HttpResponse> rematch(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
@@ -254,7 +264,9 @@ Answer<HttpResponse> rematch(const GameServices& services, const Call& call) {
     wish.clock = facts.game.sheet().clock;
     for (const Color side : kColors) {
       const PlayerInfo& info = facts.game.sheet().player(side);
-      NewSeat& seat = wish.seats[static_cast<std::size_t>(index(opposite(side)))];
+      // With odds, or from a position that was set up, everybody tries again what he has tried.
+      const Color next = is_even(wish.start) ? opposite(side) : side;
+      NewSeat& seat = wish.seats[static_cast<std::size_t>(index(next))];
       seat.name = info.name;
       if (is_computer(info.kind)) seat = {SeatKind::Computer, info.name, parse_computer(info)};
       if (facts.card.guest_side == side) seat.kind = SeatKind::Guest;

@@ -69,6 +69,16 @@ std::optional<std::size_t> outcome_for(const GameFacts& facts, const Visitor& vi
   return *over->winner == *seat ? 0 : 1;
 }
 
+// Its code and its names, for those who look for it.
+std::string opening_text(const Game& game) {
+  const auto opening = line_opening_json(game.start(), game.moves());
+  if (!opening) return {};
+  const json::object& name = opening->at("name").as_object();
+  std::string text(opening->at("eco").as_string());
+  for (const auto& [language, words] : name) text += "\n" + std::string(words.as_string());
+  return text;
+}
+
 bool fits(const GameFacts& facts, const ListFilter& filter, const Visitor& visitor) {
   const bool is_over = facts.game.game().is_over() || facts.card.is_imported;
   const std::size_t status = is_over ? 2 : facts.card.is_waiting() ? 0 : 1;
@@ -80,7 +90,7 @@ bool fits(const GameFacts& facts, const ListFilter& filter, const Visitor& visit
   if (filter.text.empty()) return true;
   const GameSheet& sheet = facts.game.sheet();
   const std::string all = facts.card.title + "\n" + sheet.players[0].name + "\n" + sheet.players[1].name + "\n" +
-                          sheet.event + "\n" + sheet.site + "\n" + sheet.date;
+                          sheet.event + "\n" + sheet.site + "\n" + sheet.date + "\n" + opening_text(facts.game.game());
   return small(all).find(small(filter.text)) != std::string::npos;
 }
 
@@ -183,7 +193,10 @@ std::size_t count_games(std::string_view pgn) {
 
 ProblemPlace place_of_game(const UnreadableGame& game) {
   if (game.error) return place_of(*game.error);
-  ProblemPlace place{.pointer = {}, .parameter = {}, .reason = "a side passes, and such games are not kept"};
+  ProblemPlace place{.pointer = {},
+                     .parameter = {},
+                     .reason = game.is_too_long ? "the game has more than 256 KiB of moves and comments"
+                                                : "a side passes, and such games are not kept"};
   place.game = game.game;
   return place;
 }
@@ -193,10 +206,12 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
   if (!visitor) return Unexpected(visitor.error());
   const auto pgn = read_pgn_body(call);
   if (!pgn) return Unexpected(pgn.error());
-  Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
   const std::size_t count = count_games(*pgn);
-  if (count > kMaxImported) problem.detail = "at most " + std::to_string(kMaxImported) + " games at once";
-  if (count == 0 || count > kMaxImported) return Unexpected(std::move(problem));
+  if (count > kMaxImported)
+    return Unexpected(Problem{.code = ProblemCode::PayloadTooLarge,
+                              .detail = "at most " + std::to_string(kMaxImported) + " games at once"});
+  Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
+  if (count == 0) return Unexpected(std::move(problem));
   const auto imported = services.hall.import(*visitor, *pgn, count);
   if (!imported) return Unexpected(problem_of(imported.error()));
   const PgnImportReport& report = imported->report;
@@ -212,8 +227,10 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
     if (entry)
       entry->game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, entry->asker)); });
   }
-  return json_response(
-      {{"games", std::move(games)}, {"errors", std::move(errors)}, {"error_count", report.unreadable}});
+  return json_response({{"games", std::move(games)},
+                        {"errors", std::move(errors)},
+                        {"error_count", report.unreadable},
+                        {"duplicates", report.duplicates}});
 }
 
 struct Tally {

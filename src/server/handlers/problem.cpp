@@ -113,7 +113,7 @@ json::object to_json(const ProblemPlace& place) {
 json::object to_json(const Problem& problem, std::string_view instance) {
   const CodeRow& row = row_of(problem.code);
   json::object object;
-  object["type"] = "/api/problems#" + std::string(row.name);
+  object["type"] = "/api#" + std::string(row.name);
   object["title"] = row.title;
   object["status"] = row.status;
   object["code"] = row.name;

@@ -67,7 +67,7 @@ Answer<HttpResponse> open_access(const Call& call, const ServerOptions& options)
   FieldFaults faults;
   Fields fields(*body, "", faults);
   fields.require("password");
-  const auto password = fields.text("password", {1, 200});
+  const auto password = fields.text("password", {1, kMaxPassword});
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
   if (!options.password.empty() && !equal_secrets(*password, options.password))

@@ -6,6 +6,7 @@
 
 #include "notation/fen.h"
 #include "platform/calendar.h"
+#include "rules/movegen.h"
 #include "server/sessions/ranked_lines.h"
 #include "server/sessions/search_job.h"
 #include "server/sessions/search_json.h"
@@ -66,6 +67,12 @@ void take_over(AnalysisFacts& facts, const SearchResult& known) {
 
 }  // namespace
 
+Analysis::Analysis(std::string owner, AnalysisFacts facts, const SearchLimits& limits)
+    : owner_(std::move(owner)),
+      limits_(limits),
+      lines_of_a_depth_(std::min(facts.multi_pv, static_cast<int>(legal_moves(facts.position).size()))),
+      facts_(std::move(facts)) {}
+
 AnalysisFacts Analysis::facts() const {
   const std::lock_guard lock(mutex_);
   seen_ = Clock::now();
@@ -95,10 +102,9 @@ void Analysis::on_line(const AnalysisLine& line) {
   if (line.depth < facts_.depth) return;
   place_line(facts_.lines, line);
   facts_.depth = std::max(facts_.depth, line.depth);
-  const auto now = Clock::now();
-  if (now - told_ < kTellEvery) return;
-  told_ = now;
-  tell();
+  has_news_ = true;
+  // The lines of a depth come together: told after the first, the others would look a depth older than they are.
+  if (line.rank >= lines_of_a_depth_ && Clock::now() - told_ >= kTellEvery) tell();
 }
 
 void Analysis::on_done(const SearchResult& result) {
@@ -124,6 +130,8 @@ bool Analysis::end(JobState state) {
 }
 
 void Analysis::tell() {
+  told_ = Clock::now();
+  has_news_ = false;
   for (const auto& [key, watcher] : watchers_) watcher(facts_);
 }
 
@@ -267,6 +275,7 @@ void AnalysisDesk::tidy() {
       const std::lock_guard inner(analysis->mutex_);
       const bool is_left = analysis->watchers_.empty() && now - analysis->seen_ > around_.limits.analysis_linger;
       if (is_left && !is_final(analysis->facts_.state)) unwatched.push_back(analysis);
+      if (analysis->has_news_) analysis->tell();  // the next depth may take minutes
     }
     std::erase_if(analyses_, [now](const auto& entry) {
       const std::lock_guard inner(entry.second->mutex_);

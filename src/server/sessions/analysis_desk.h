@@ -43,8 +43,7 @@ using AnalysisWatcher = std::function<void(const AnalysisFacts&)>;
 
 class Analysis : public std::enable_shared_from_this<Analysis> {
  public:
-  Analysis(std::string owner, AnalysisFacts facts, const SearchLimits& limits)
-      : owner_(std::move(owner)), limits_(limits), facts_(std::move(facts)) {}
+  Analysis(std::string owner, AnalysisFacts facts, const SearchLimits& limits);
 
   const std::string& owner() const { return owner_; }
   AnalysisFacts facts() const;
@@ -63,11 +62,13 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
 
   const std::string owner_;
   const SearchLimits limits_;
+  const int lines_of_a_depth_;
   mutable std::mutex mutex_;
   AnalysisFacts facts_;
   std::map<const void*, AnalysisWatcher> watchers_;
   mutable Time seen_ = std::chrono::steady_clock::now();  // by anybody
   Time told_{};
+  bool has_news_ = false;  // that nobody was told of
   Time ended_{};
   EnginePool::JobId job_{};
 };

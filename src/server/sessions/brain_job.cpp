@@ -77,7 +77,7 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
   const brains::SourceSet set(brain_, available);
   const brains::Thought thought =
       brains::BrainPlayer(brain_, set.plugged()).think(order_.position, limits, random, {stop, {}, nullptr});
-  if (stop.stop_requested()) return Run::Interrupted;
+  if (stop.stop_requested()) return begin_again();
   if (reports_.on_done) reports_.on_done(result_of(thought, order_.position));
   return Run::Finished;
 }

@@ -28,14 +28,13 @@ class BrainShelf {
   std::vector<Book> books_;
 };
 
-class BrainJob : public PoolJob {
+class BrainJob : public RestartingJob {
  public:
   // The store must outlive the job.
   BrainJob(const brains::Brain& brain, const brains::AvailableSources& sources, Store& store, SearchOrder order,
            SearchReports reports);
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override;
-  bool goes_on() const override { return false; }
 
  private:
   brains::Brain brain_;

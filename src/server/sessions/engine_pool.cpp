@@ -113,7 +113,9 @@ void EnginePool::make_room_for(Priority priority) {
   for (Worker& worker : workers_) {
     if (!worker.current) return;
     const bool is_less = worker.current->priority > priority && !worker.stop.stop_requested();
-    if (is_less && (!victim || worker.current->priority > victim->current->priority)) victim = &worker;
+    if (is_less && worker.current->job->gives_way() &&
+        (!victim || worker.current->priority > victim->current->priority))
+      victim = &worker;
   }
   if (victim) victim->stop.request_stop();
 }
@@ -121,8 +123,9 @@ void EnginePool::make_room_for(Priority priority) {
 void EnginePool::share_time() {
   const auto now = std::chrono::steady_clock::now();
   for (Worker& worker : workers_) {
-    if (!worker.current || !worker.current->job->goes_on() || now - worker.since < options_.slice) continue;
-    if (!queues_[index(worker.current->priority)].empty()) worker.stop.request_stop();
+    if (!worker.current || !worker.current->job->goes_on()) continue;
+    const auto slice = worker.current->priority == Priority::Move ? options_.move_slice : options_.slice;
+    if (now - worker.since >= slice && !queues_[index(worker.current->priority)].empty()) worker.stop.request_stop();
   }
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -56,6 +57,26 @@ class PoolJob {
   // Does an interrupted run go on where it stopped? One that begins again gives way to more urgent work only: among
   // its equals it would never come to an end.
   virtual bool goes_on() const { return true; }
+  // May more urgent work interrupt it?
+  virtual bool gives_way() const { return true; }
+};
+
+// A job that begins again when it was interrupted. After a few times it is left to finish: on a busy server it would
+// never come to an end otherwise.
+class RestartingJob : public PoolJob {
+ public:
+  bool goes_on() const final { return false; }
+  bool gives_way() const final { return restarts_ < kMaxRestarts; }
+
+ protected:
+  Run begin_again() {
+    ++restarts_;
+    return Run::Interrupted;
+  }
+
+ private:
+  static constexpr int kMaxRestarts = 2;
+  std::atomic<int> restarts_ = 0;
 };
 
 enum class PoolRefusal : std::uint8_t { QueueFull, ClientHasTooMany, Stopping };
@@ -67,7 +88,10 @@ struct EnginePoolOptions {
   std::shared_ptr<const tablebase::Tablebase> tables;  // shared by all; null: none
   std::array<std::size_t, kPriorityCount> queue_limit = {4096, 256, 64, 256};
   std::array<std::size_t, kPriorityCount> per_client_limit = {1024, 16, 4, 64};
-  std::chrono::milliseconds slice{3000};  // after this long a job that can go on makes room for a waiting equal
+  // After this long a job that can go on makes room for a waiting equal; one that thinks about a move sooner, because
+  // somebody sits at a board and waits.
+  std::chrono::milliseconds slice{3000};
+  std::chrono::milliseconds move_slice{250};
 };
 
 class EnginePool {

@@ -87,21 +87,20 @@ class Holder : public PoolJob {
 };
 
 // Holds its engine for a while; stopped before, it begins again.
-class Beginner : public PoolJob {
+class Beginner : public RestartingJob {
  public:
   explicit Beginner(std::chrono::milliseconds work) : work_(work) {}
   Run run(PoolEngine&, const std::stop_token& stop) override {
     ++runs;
     const auto end = std::chrono::steady_clock::now() + work_;
     while (std::chrono::steady_clock::now() < end) {
-      if (stop.stop_requested()) return Run::Interrupted;
+      if (stop.stop_requested()) return begin_again();
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     done.set_value();
     return Run::Finished;
   }
   void drop() override {}
-  bool goes_on() const override { return false; }
 
   std::promise<void> done;
   std::atomic<int> runs{0};
@@ -164,6 +163,37 @@ TEST(EnginePool, WhatWouldBeginAgainIsNotStoppedForItsEquals) {
   ASSERT_EQ(first->done.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
   ASSERT_EQ(second->done.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
   EXPECT_EQ(first->runs + second->runs, 2);
+}
+
+TEST(EnginePool, WhatBeginsAgainComesToAnEndBesideUrgentWork) {
+  EnginePool pool(small_pool());
+  const auto patient = std::make_shared<Beginner>(std::chrono::milliseconds(200));
+  ASSERT_TRUE(pool.submit(Priority::Request, "a", patient));
+  const auto done = patient->done.get_future().share();
+  while (done.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
+    ASSERT_TRUE(pool.submit(Priority::Move, "b", std::make_shared<Quick>()));
+    ASSERT_LT(patient->runs, 20);
+  }
+  EXPECT_LE(patient->runs, 3);
+}
+
+TEST(TaskQueue, WhatIsStillAtWorkMayHaveMoreToDoWhenItStops) {
+  std::atomic<bool> is_done{false};
+  TaskQueue queue(1, 8);
+  std::promise<void> started;
+  std::promise<void> go;
+  ASSERT_TRUE(queue.post_always([&] {
+    started.set_value();
+    go.get_future().wait();
+    EXPECT_TRUE(queue.post_always([&] { is_done = true; }));
+  }));
+  started.get_future().wait();
+  std::thread stopping([&] { queue.stop(); });
+  while (queue.post("a", [] {})) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  go.set_value();
+  stopping.join();
+  EXPECT_TRUE(is_done);
+  EXPECT_FALSE(queue.post_always([] {}));
 }
 
 TEST(EnginePool, DropsWhatIsCancelledWhetherItWaitsOrRuns) {

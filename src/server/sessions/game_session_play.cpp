@@ -123,6 +123,7 @@ void GameSession::computer_dropped(std::uint64_t order) {
   if (order != order_) return;
   thinking_.reset();
   job_.reset();
+  for (const auto& call : std::exchange(waiting_, {})) call();  // there is no move to wait for
 }
 
 void GameSession::computer_moved(std::uint64_t order, const SearchResult& result) {

@@ -100,7 +100,7 @@ LabResult run_lab(const LabOrder& order, const std::stop_token& stop) {
 
 PoolJob::Run LabJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) {
   LabResult result = run_lab(order_, stop);
-  if (stop.stop_requested()) return Run::Interrupted;
+  if (stop.stop_requested()) return begin_again();
   on_done_(std::move(result));
   return Run::Finished;
 }
@@ -152,6 +152,7 @@ Granted<std::shared_ptr<const LabTree>> TreeShelf::find(const std::string& id, c
   const auto found = trees_.find(id);
   if (!visitor || found == trees_.end() || found->second->owner != visitor->id)
     return Unexpected(Refusal{RefusalKind::NotFound});
+  found->second->expires = calendar_now() + kTreeLifeMs;
   return std::shared_ptr<const LabTree>(found->second);
 }
 

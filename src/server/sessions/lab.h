@@ -2,6 +2,7 @@
 // tree. Trees are kept in memory for a while, each for the visitor who asked. Any thread.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -59,14 +60,13 @@ struct LabResult {
 // Blocks; ends soon after `stop`.
 LabResult run_lab(const LabOrder& order, const std::stop_token& stop);
 
-class LabJob : public PoolJob {
+class LabJob : public RestartingJob {
  public:
   using OnDone = std::function<void(LabResult)>;
   LabJob(LabOrder order, OnDone on_done, std::function<void()> on_drop)
       : order_(std::move(order)), on_done_(std::move(on_done)), on_drop_(std::move(on_drop)) {}
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override { on_drop_(); }
-  bool goes_on() const override { return false; }
 
  private:
   LabOrder order_;
@@ -83,7 +83,7 @@ struct LabTree {
   std::vector<std::int32_t> subtree;   // recorded nodes below each node, itself included
   std::vector<std::int32_t> best;      // the child whose value is the node's, -1 if none
   std::int64_t created = 0;
-  std::int64_t expires = 0;
+  std::atomic<std::int64_t> expires = 0;  // some time after its last use
 };
 
 class TreeShelf {

@@ -24,7 +24,8 @@ bool TaskQueue::post(const std::string& client, std::function<void()> task, Urge
 bool TaskQueue::post_always(std::function<void()> task) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_) return false;
+    // What is still at work on the way down may have more to do, and takes it up itself.
+    if (stopping_ && running_ == 0) return false;
     own_.push_back(std::move(task));
   }
   changed_.notify_one();
@@ -65,9 +66,11 @@ void TaskQueue::work() {
     changed_.wait(lock, [this] { return stopping_ || !is_empty(); });
     const std::function<void()> task = take();
     if (!task) return;
+    ++running_;
     lock.unlock();
     task();
     lock.lock();
+    --running_;
   }
 }
 

@@ -31,7 +31,7 @@ class TaskQueue {
 
   // False if the queue is full or stopping. Tasks must not throw.
   bool post(const std::string& client, std::function<void()> task, Urgency urgency = Urgency::Other);
-  // For what has to be done even if the queue is full: the server's own work. False only when stopping.
+  // For what has to be done even if the queue is full: the server's own work. False only when all have stopped.
   bool post_always(std::function<void()> task);
   // What is in the queue is still done.
   void stop();
@@ -52,6 +52,7 @@ class TaskQueue {
   FairQueue<std::function<void()>> of_clients_;
   std::vector<std::thread> threads_;
   bool stopping_ = false;
+  int running_ = 0;  // tasks
 };
 
 }  // namespace kiebitz::server

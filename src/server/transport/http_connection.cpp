@@ -37,6 +37,8 @@ Method method_of(http::verb verb) {
   }
 }
 
+constexpr std::size_t kWritePiece = 256 * 1024;
+
 HttpRequest head_of(const BeastRequest& message, const std::string& client) {
   HttpRequest request;
   request.method = method_of(message.method());
@@ -274,12 +276,18 @@ asio::awaitable<bool> HttpConnection::write(HttpResponse response, bool head_onl
   framing.keep_alive = keep_alive;
   if (!has_no_body) framing.length = content.size();
   const std::string head = format_response_head(response, framing);
-  std::array<asio::const_buffer, 2> parts = {asio::buffer(head), asio::const_buffer()};
-  if (!head_only && !has_no_body) parts[1] = asio::buffer(content.data(), content.size());
-  stream_.expires_after(around_.options.write_timeout);
-  const auto [error, count] = co_await asio::async_write(stream_, parts, kQuiet);
-  stream_.expires_never();
-  co_return !error && keep_alive;
+  const std::string_view body = head_only || has_no_body ? std::string_view() : content;
+  // Each piece has its own deadline: a slow line gets all of a large body, one that stands still does not hold it.
+  for (std::size_t sent = 0; sent == 0 || sent < body.size(); sent += kWritePiece) {
+    const std::string_view piece = body.substr(sent, kWritePiece);
+    const std::array<asio::const_buffer, 2> parts = {sent == 0 ? asio::buffer(head) : asio::const_buffer(),
+                                                     asio::buffer(piece.data(), piece.size())};
+    stream_.expires_after(around_.options.write_timeout);
+    const auto [error, count] = co_await asio::async_write(stream_, parts, kQuiet);
+    stream_.expires_never();
+    if (error) co_return false;
+  }
+  co_return keep_alive;
 }
 
 asio::awaitable<bool> HttpConnection::write_stream(HttpResponse response, bool chunked) {

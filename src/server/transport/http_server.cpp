@@ -7,6 +7,7 @@
 #include <boost/asio/strand.hpp>
 #include <thread>
 
+#include "server/transport/client_key.h"
 #include "server/transport/http_connection.h"
 #include "server/transport/http_format.h"
 
@@ -80,7 +81,7 @@ class HttpServer::Impl {
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     socket.set_option(tcp::no_delay(true), error);
-    std::string client = peer.address().to_string();
+    std::string client = client_key(peer.address().to_string());
     if (!connections_.admit(client)) return turn_away(std::move(socket));
     const HttpConnection::Surroundings around{options_, application_, connections_};
     std::make_shared<HttpConnection>(std::move(socket), std::move(client), around)->run();

@@ -9,9 +9,10 @@ import { gameOf } from '@/test/game';
 import { mounted } from '@/test/mounted';
 import { useAnalyseStore } from './analyseStore';
 import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBoard';
-import { readPgn } from './gameTree';
+import { readPgn, toggledGlyph } from './gameTree';
 import { lineShapes } from './lineShapes';
 import NetworkBoard from './NetworkBoard.vue';
+import { pictureQuery } from './picture';
 import { treeKeys } from './treeKeys';
 
 const annotated = `[Event "Test"]
@@ -19,13 +20,41 @@ const annotated = `[Event "Test"]
 
 1. e4 e5 (1... c5 $1 {sharp [%cal Gc5d4]} 2. Nf3) 2. Nf3 $6 {calm} *`;
 
+// As other programs write it.
+const recorded = [
+  '{ Before the game [%clk 0:05:00] }',
+  "1. e4 $1 $14 { king's pawn [%csl Ge4] [%cal Rd1h5] [%eval 0.35,3] [%emt 0:00:01.5] [%clk 0:05:02.999] }",
+  '( { Quieter } 1. d4 $10 $6 $146 { [%eval #-3] } 1... d5 ( 1... -- { threatens } 2. c4 ) )',
+  '1... e5 { [%clk 1:00:00] } ( { The same again } 1... e5 { [%clk 0:59:00] } ) 2. Nf3 { [%wdl 1 2 3] kept } *',
+].join(' ');
+
 describe('a game with variations', () => {
+  it('keeps clocks, evaluations, all glyphs in their order, comments before moves, passes and lines that begin alike', () => {
+    expect(readPgn(recorded)?.toPgn()).toContain(recorded);
+  });
+
+  it('passes where a line shows a threat, and nobody passes in check', () => {
+    const quiet = readPgn('1. e4 e5 (1... -- 2. d4) *')?.root.children[0]?.children[1];
+    expect([quiet?.step?.san, quiet?.fen]).toEqual(['--', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2']);
+    expect(quiet?.children[0]?.step?.san).toBe('d4');
+    const checked = readPgn('1. e4 f5 2. Qh5+ g6 (2... -- 3. Qxf5) *');
+    expect(checked?.end().step?.san).toBe('g6');
+    expect(checked?.end().parent?.children).toHaveLength(1);
+  });
+
+  it('has one glyph of a move at a time, beside what is said of the position', () => {
+    expect(toggledGlyph([14], 1)).toEqual([1, 14]);
+    expect(toggledGlyph([14, 1, 36], 4)).toEqual([14, 4, 36]);
+    expect(toggledGlyph([14, 4, 36, 6], 4)).toEqual([14, 36]);
+    expect(toggledGlyph([], 3)).toEqual([3]);
+  });
+
   it('keeps variations, comments, glyphs and arrows through PGN', () => {
     const again = readPgn(readPgn(annotated)?.toPgn() ?? '');
     const e4 = again?.root.children[0];
     expect(e4?.children.map((move) => move.step?.san)).toEqual(['e5', 'c5']);
-    expect(e4?.children[1]).toMatchObject({ glyph: 1, comment: 'sharp', shapes: [{ from: 'c5', to: 'd4', brush: 'green' }] });
-    expect(e4?.children[0]?.children[0]).toMatchObject({ glyph: 6, comment: 'calm' });
+    expect(e4?.children[1]).toMatchObject({ nags: [1], comment: 'sharp', shapes: [{ from: 'c5', to: 'd4', brush: 'green' }] });
+    expect(e4?.children[0]?.children[0]).toMatchObject({ nags: [6], comment: 'calm' });
     expect(again?.headers.get('White')).toBe('A');
   });
 
@@ -71,6 +100,13 @@ describe('the analysis store', () => {
     expect(store.fen).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
   });
 
+  it('opens a link to a line with a pass, of which no arrow is drawn', () => {
+    const store = useAnalyseStore();
+    store.openLine('', ['e2e4', '0000', 'd2d4']);
+    expect(store.path.map((move) => move.step?.san)).toEqual(['e4', '--', 'd4']);
+    expect(pictureQuery(store.fen, 'white', 'green', '0000').arrows).toBeUndefined();
+  });
+
   it('says what is wrong with a FEN and keeps the old position', () => {
     const store = useAnalyseStore();
     expect(store.openFen('8/8/8/8/8/8/8/8 w - - 0 1')).toBe(false);
@@ -104,6 +140,18 @@ describe('a game that is analysed', () => {
     store.openLine('', ['d2d4']);
     await late;
     expect([store.gameId, store.current.step?.san]).toEqual([undefined, 'd4']);
+  });
+
+  it('is kept with what its programs noted, whatever else is written on it', async () => {
+    const store = await opened({ role: 'owner' });
+    const put = vi.spyOn(gamesApi, 'putPgn').mockResolvedValue(gameOf(['e2e4']));
+    store.openPgn('1. e4 $14 {[%eval 0.35,3] [%clk 0:05:02.999]} *');
+    Object.assign(store, { gameId: 'game0001', canKeep: true });
+    store.go(store.tree.end());
+    store.setComment('solid');
+    store.setGlyph(1);
+    await store.keep();
+    expect(put.mock.lastCall?.[1]).toContain('1. e4 $1 $14 { solid [%eval 0.35,3] [%clk 0:05:02.999] } *');
   });
 
   it('keeps the notes of its owner until another position is opened', async () => {

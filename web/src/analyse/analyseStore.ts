@@ -7,8 +7,8 @@ import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Color, Explanation, OpeningLookup, TablebaseResult } from '@/api/types';
 import type { BoardShape } from '@/board/boardModel';
 import { menOf } from '@/chess/material';
-import { INITIAL_FEN, normalFen, playUci } from '@/chess/rules';
-import { GameTree, readPgn, type TreeMove } from './gameTree';
+import { INITIAL_FEN, normalFen, pass, PASS, playUci } from '@/chess/rules';
+import { GameTree, readPgn, toggledGlyph, type TreeMove } from './gameTree';
 
 export const useAnalyseStore = defineStore('analyse', () => {
   const tree = shallowRef(new GameTree());
@@ -82,7 +82,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   function play(uci: string): boolean {
-    const step = playUci(fen.value, uci, tree.value.chess960);
+    const step = uci === PASS ? pass(fen.value) : playUci(fen.value, uci, tree.value.chess960);
     if (!step) return false;
     currentId.value = tree.value.add(current.value, step).id;
     return true;
@@ -98,7 +98,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   const setComment = (text: string) => change((move) => (move.comment = text));
-  const setGlyph = (glyph: number) => change((move) => (move.glyph = move.glyph === glyph ? 0 : glyph));
+  const setGlyph = (glyph: number) => change((move) => (move.nags = toggledGlyph(move.nags, glyph)));
   const setShapes = (shapes: BoardShape[]) => change((move) => (move.shapes = shapes));
   const promote = () => change((move) => tree.value.promote(move));
 

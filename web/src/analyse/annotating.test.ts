@@ -43,6 +43,13 @@ describe('notes on a game', () => {
     expect(movesOf(panel)).toEqual(['e4', 'e5!']);
   });
 
+  it('stand before the move where they were written before it', async () => {
+    const panel = opened();
+    store.openPgn('1. e4 (1. d4 {after}) ( {before} 1. c4 $14) *');
+    await nextTick();
+    expect(panel.find('.tree__text').text().replace(/\s+/g, ' ')).toContain('(before1.c4');
+  });
+
   it('are kept while they are typed, for the board takes the next move without leaving the field', async () => {
     const panel = opened();
     const field = panel.find<HTMLInputElement>('.notes input');

@@ -9,21 +9,31 @@ import { INITIAL_FEN } from '@/chess/rules';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { useEngineStore } from './engineStore';
 
-vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } }));
+type Watch = { id: string; tell: (analysis: Analysis) => void; refuse: (code: string) => void };
+const watched = vi.hoisted(() => ({ all: [] as Watch[], left: [] as string[] }));
+vi.mock('@/api/live', () => ({
+  live: {
+    watchAnalysis: (id: string, tell: Watch['tell'], refuse: Watch['refuse']) => {
+      watched.all.push({ id, tell, refuse });
+      return () => watched.left.push(id);
+    },
+  },
+}));
 
-const analysis = (id: string) => ({ id, fen: INITIAL_FEN, state: 'running', lines: [] }) as unknown as Analysis;
+const analysis = (id: string, state: Analysis['state'] = 'running') => ({ id, fen: INITIAL_FEN, state, lines: [] }) as unknown as Analysis;
+
+beforeEach(() => {
+  localStorage.clear();
+  setActivePinia(createPinia());
+  vi.useFakeTimers();
+  Object.assign(watched, { all: [], left: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the live analysis', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    setActivePinia(createPinia());
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   it.each(['rate_limited', 'overloaded', 'shutting_down', 'network'] as const)('asks again after a failure that passes, and forgets it: %s', async (code) => {
     const ask = vi.spyOn(jobsApi, 'analyse').mockRejectedValueOnce(new ApiError(code)).mockResolvedValue(analysis('one'));
     const engine = useEngineStore();
@@ -69,5 +79,83 @@ describe('the live analysis', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stop.mock.calls).toEqual([['one']]);
     expect(ask.mock.calls.length).toBe(1);
+  });
+});
+
+describe('an analysis the server let go', () => {
+  const sleepMs = 60_000;
+  const last = () => watched.all.at(-1) as Watch;
+
+  // Begun, and heard of once.
+  async function running() {
+    let count = 0;
+    const ask = vi.spyOn(jobsApi, 'analyse').mockImplementation(async () => analysis(`number${++count}`));
+    vi.spyOn(jobsApi, 'stopAnalysis').mockResolvedValue(undefined);
+    const engine = useEngineStore();
+    engine.fen = INITIAL_FEN;
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(500);
+    last().tell(analysis('number1'));
+    return { engine, ask };
+  }
+
+  it('is begun again when nobody watched it for a while', async () => {
+    const { engine, ask } = await running();
+    await vi.advanceTimersByTimeAsync(sleepMs);
+    last().tell(analysis('number1', 'stopped'));
+    expect(engine.analysis?.state).toBe('stopped');
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ask.mock.calls.length, engine.analysis?.id, engine.analysis?.state, watched.left]).toEqual([2, 'number2', 'running', ['number1']]);
+  });
+
+  it('is begun again when it was forgotten', async () => {
+    const { engine, ask } = await running();
+    await vi.advanceTimersByTimeAsync(sleepMs);
+    last().refuse('not_found');
+    expect(engine.analysis?.state).toBe('stopped');
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ask.mock.calls.length, engine.analysis?.id, engine.failure]).toEqual([2, 'number2', undefined]);
+  });
+
+  it.each(['done', 'failed'] as const)('is not begun again when it is %s, nor missed when it is forgotten', async (state) => {
+    const { engine, ask } = await running();
+    last().tell(analysis('number1', state));
+    await vi.advanceTimersByTimeAsync(sleepMs);
+    expect([ask.mock.calls.length, engine.analysis?.state, watched.left]).toEqual([1, state, ['number1']]);
+  });
+
+  it('is not watched when the server knew enough to begin with', async () => {
+    vi.spyOn(jobsApi, 'analyse').mockResolvedValue(analysis('one', 'done'));
+    const engine = useEngineStore();
+    engine.fen = INITIAL_FEN;
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(500);
+    expect([engine.analysis?.state, watched.all]).toEqual(['done', []]);
+  });
+
+  it('is not begun again by whoever switched it off or left', async () => {
+    const { engine, ask } = await running();
+    last().tell(analysis('number1', 'stopped'));
+    engine.isOn = false;
+    await nextTick();
+    last().tell(analysis('number1', 'stopped'));
+    await vi.advanceTimersByTimeAsync(sleepMs);
+    expect(ask.mock.calls.length).toBe(1);
+  });
+
+  it('is begun again slowly, and given up when nothing is ever heard of it', async () => {
+    const { engine, ask } = await running();
+    const seen: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      last().refuse('not_found');
+      await vi.advanceTimersByTimeAsync(3000);
+      seen.push(ask.mock.calls.length);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(seen.slice(0, 2)).toEqual([1, 2]);
+    expect([ask.mock.calls.length, engine.failure, engine.analysis?.state]).toEqual([4, 'not_found', 'stopped']);
+    engine.restart();
+    await vi.advanceTimersByTimeAsync(500);
+    expect([ask.mock.calls.length, engine.failure]).toEqual([5, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-// The live analysis of one position: starts, follows, stops. One at a time.
+// The live analysis of one position: starts, follows, stops, and begins again what the server let go. One at a time.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import { codeOf, willPass, type FailureCode } from '@/api/http';
@@ -11,7 +11,11 @@ import { useSettingsStore } from '@/settings/settingsStore';
 import { thinkingTimes } from './thinkingTimes';
 
 const patienceMs = 4000; // until it asks again where the server was too busy or not there
+const mostLosses = 3; // analyses in a row that were gone before anything was heard of them
 const settleMs = 180; // somebody who steps through a game wants no search per step
+
+// At its limit, or failed: asked once more it would only do the same.
+const isFinished = ({ state }: Analysis): boolean => state === 'done' || state === 'failed';
 
 export const useEngineStore = defineStore('engine', () => {
   const isOn = ref(true);
@@ -24,14 +28,46 @@ export const useEngineStore = defineStore('engine', () => {
   let runningId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wish = 0;
+  let startedAt = 0;
+  let losses = 0;
+
+  function unwatch(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
 
   function stop(): void {
     clearTimeout(timer);
     wish++;
-    stopWatching?.();
-    stopWatching = undefined;
+    unwatch();
     if (runningId) void jobsApi.stopAnalysis(runningId).catch(() => undefined);
     runningId = undefined;
+  }
+
+  // The server stops what nobody watches, as on a phone whose screen is off, and forgets it some minutes later.
+  function beginAgain(position: string, why: FailureCode): void {
+    unwatch();
+    runningId = undefined;
+    if (analysis.value) analysis.value = { ...analysis.value, state: 'stopped' };
+    if (++losses > mostLosses) return void (failure.value = why);
+    const mine = wish;
+    timer = setTimeout(() => void start(position, mine), Math.max(0, startedAt + patienceMs - Date.now()));
+  }
+
+  function follow(id: string, position: string): void {
+    runningId = id;
+    startedAt = Date.now();
+    stopWatching = live.watchAnalysis(
+      id,
+      (next) => {
+        if (next.id !== runningId) return;
+        analysis.value = next;
+        if (next.state === 'stopped') return beginAgain(position, 'cancelled');
+        losses = 0;
+        if (isFinished(next)) unwatch(); // it is not to be missed when the server forgets it
+      },
+      (code) => beginAgain(position, code),
+    );
   }
 
   async function start(position: string, mine: number): Promise<void> {
@@ -40,11 +76,8 @@ export const useEngineStore = defineStore('engine', () => {
       // The reader may have gone on while the server answered.
       if (mine !== wish) return void jobsApi.stopAnalysis(first.id).catch(() => undefined);
       failure.value = undefined;
-      runningId = first.id;
       analysis.value = first;
-      stopWatching = live.watchAnalysis(first.id, (next) => {
-        if (next.id === runningId) analysis.value = next;
-      });
+      if (!isFinished(first)) follow(first.id, position);
     } catch (error) {
       if (mine !== wish) return;
       failure.value = codeOf(error);
@@ -54,6 +87,7 @@ export const useEngineStore = defineStore('engine', () => {
 
   function restart(): void {
     stop();
+    losses = 0;
     failure.value = undefined;
     analysis.value = undefined;
     const position = fen.value;

@@ -1,14 +1,13 @@
-// A game with variations, comments, glyphs and drawn arrows; read from PGN and written to it.
-import { Chess } from 'chessops/chess';
+// A game with variations, comments, glyphs and drawn arrows; read from PGN and written to it, with all that others noted.
 import { makeFen } from 'chessops/fen';
 import {
-  ChildNode, defaultHeaders, makeComment, makePgn, parseComment, parsePgn, setStartingPosition, startingPosition, type CommentShape, type Game, type Node, type PgnNodeData,
+  ChildNode, defaultHeaders, makeComment, makePgn, parseComment, parsePgn, setStartingPosition, startingPosition, type Comment, type CommentShape, type Game, type Node, type PgnNodeData,
 } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import { makeSquare, parseSquare } from 'chessops/util';
 import { shallowReactive } from 'vue';
 import type { BoardShape, Brush } from '@/board/boardModel';
-import { INITIAL_FEN, openPosition, playOn, type Step } from '@/chess/rules';
+import { INITIAL_FEN, openPosition, pass, playOn, type Step } from '@/chess/rules';
 
 export interface TreeMove {
   id: number;
@@ -17,12 +16,24 @@ export interface TreeMove {
   fen: string;
   step?: Step; // none at the root
   children: TreeMove[];
+  before: string; // a comment that stands before the move, where it begins a variation
   comment: string;
-  glyph: number; // NAG 1..6, 0 for none
+  nags: number[]; // in their order; of the move (see `glyphs`) and of the position
   shapes: BoardShape[];
+  noted: Pick<Comment, 'clock' | 'emt' | 'evaluation'>; // by a program; kept, not shown
 }
 
 export const glyphs: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
+
+const isGlyph = (nag: number): boolean => nag in glyphs;
+export const glyphOf = (move: TreeMove): number | undefined => move.nags.find(isGlyph);
+
+// With this glyph in place of another one, or without it where it was there; what is said of the position stays.
+export function toggledGlyph(nags: number[], glyph: number): number[] {
+  const place = Math.max(nags.findIndex(isGlyph), 0);
+  const others = nags.filter((nag) => !isGlyph(nag));
+  return nags[place] === glyph ? others : [...others.slice(0, place), glyph, ...others.slice(place)];
+}
 
 const colors: Brush[] = ['green', 'red', 'yellow', 'blue'];
 
@@ -43,7 +54,7 @@ export class GameTree {
   private make(parent: TreeMove | undefined, fen: string, step?: Step): TreeMove {
     // Whoever shows a move sees what is noted on it and what follows it change.
     const children = shallowReactive<TreeMove[]>([]);
-    const move: TreeMove = shallowReactive({ id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children, comment: '', glyph: 0, shapes: [] });
+    const move: TreeMove = shallowReactive({ id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children, before: '', comment: '', nags: [], shapes: [], noted: {} });
     this.byId.set(move.id, move);
     parent?.children.push(move);
     return move;
@@ -51,7 +62,12 @@ export class GameTree {
 
   // The move after `parent`, which may already be there.
   add(parent: TreeMove, step: Step): TreeMove {
-    return parent.children.find((child) => child.step?.uci === step.uci) ?? this.make(parent, step.fen, step);
+    return parent.children.find((child) => child.step?.uci === step.uci) ?? this.append(parent, step);
+  }
+
+  // A line of its own, even if another one begins with the same move: each has its notes.
+  append(parent: TreeMove, step: Step): TreeMove {
+    return this.make(parent, step.fen, step);
   }
 
   remove(move: TreeMove): void {
@@ -98,8 +114,9 @@ export class GameTree {
         const comment = commentOf(child);
         const node = new ChildNode<PgnNodeData>({
           san: child.step?.san ?? '',
+          startingComments: child.before ? [child.before] : undefined,
           comments: comment ? [comment] : undefined,
-          nags: child.glyph ? [child.glyph] : undefined,
+          nags: child.nags,
         });
         copy(child, node);
         return node;
@@ -111,23 +128,32 @@ export class GameTree {
 }
 
 function commentOf(move: TreeMove): string {
-  if (!move.comment && move.shapes.length === 0) return '';
   const shapes = move.shapes.flatMap((shape): CommentShape[] => {
     const from = parseSquare(shape.from);
     const to = shape.to ? parseSquare(shape.to) : from;
     const color = colors.includes(shape.brush) ? (shape.brush as CommentShape['color']) : 'green';
     return from === undefined || to === undefined ? [] : [{ color, from, to }];
   });
-  return makeComment({ text: move.comment, shapes }).trim();
+  return makeComment({ text: move.comment, shapes, ...move.noted }).trim();
 }
 
-function readNotes(move: TreeMove, comments: string[] | undefined): void {
+function readNotes(move: TreeMove, comments: string[] | undefined, place: 'before' | 'comment' = 'comment'): void {
   for (const text of comments ?? []) {
-    const { text: words, shapes } = parseComment(text);
-    move.comment = [move.comment, words].filter(Boolean).join(' ');
+    const { text: words, shapes, clock, emt, evaluation } = parseComment(text);
+    move[place] = [move[place], words].filter(Boolean).join(' ');
+    move.noted.clock ??= clock;
+    move.noted.emt ??= emt;
+    move.noted.evaluation ??= evaluation;
     for (const { color, from, to } of shapes)
       move.shapes.push({ brush: color, from: makeSquare(from), to: from === to ? undefined : makeSquare(to) });
   }
+}
+
+function readStep(fen: string, san: string, chess960: boolean): Step | undefined {
+  if (san === '--') return pass(fen);
+  const position = openPosition(fen);
+  const move = position && parseSan(position, san);
+  return position && move && playOn(position, move, chess960);
 }
 
 // The first game of the text; undefined if it holds none that can be played.
@@ -142,13 +168,12 @@ export function readPgn(text: string): GameTree | undefined {
   readNotes(tree.root, game.comments);
   const copy = (from: Node<PgnNodeData>, to: TreeMove) => {
     for (const child of from.children) {
-      const position = openPosition(to.fen);
-      const move = position && parseSan(position, child.data.san);
-      const step = position && move && playOn(position as Chess, move, chess960);
+      const step = readStep(to.fen, child.data.san, chess960);
       if (!step) continue;
-      const added = tree.add(to, step);
-      added.glyph = child.data.nags?.find((nag) => nag in glyphs) ?? 0;
-      readNotes(added, [...(child.data.startingComments ?? []), ...(child.data.comments ?? [])]);
+      const added = tree.append(to, step);
+      added.nags = child.data.nags ?? [];
+      readNotes(added, child.data.startingComments, 'before');
+      readNotes(added, child.data.comments);
       copy(child, added);
     }
   };

@@ -1,8 +1,9 @@
 // The board as a picture, drawn by the server so that page, terminal and file look the same.
 import type { Color } from '@/api/types';
+import { PASS } from '@/chess/rules';
 
 export function pictureQuery(fen: string, orientation: Color, theme: string, lastMove?: string): Record<string, string | undefined> {
-  return { fen, orientation, theme, arrows: lastMove?.slice(0, 4), coordinates: 'outside' };
+  return { fen, orientation, theme, arrows: lastMove === PASS ? undefined : lastMove?.slice(0, 4), coordinates: 'outside' };
 }
 
 export async function downloadPng(name: string, svg: string, size = 960): Promise<void> {

@@ -59,11 +59,10 @@ export const useConnectionStore = defineStore('connection', () => {
     return true;
   }
 
-  const serverNow = () => Date.now() + clockOffsetMs.value;
   const retryNow = () => live.retryNow();
 
   return {
     state, version, accessRequired, accessFailure, forgetFailure, clockOffsetMs,
-    start, openAccess, forget, serverNow, retryNow,
+    start, openAccess, forget, retryNow,
   };
 });

@@ -16,7 +16,6 @@ export const gamesApi = {
     request<GamePage>('GET', '/games', { query: { ...filter } }),
   create: (game: NewGame) => request<Game>('POST', '/games', { body: game, idempotent: true }),
   get: (id: string, share?: string) => request<Game>('GET', one(id), { query: { share } }),
-  change: (id: string, change: { title?: string; note?: string }) => request<Game>('PATCH', one(id), { body: change }),
   remove: (id: string) => request<undefined>('DELETE', one(id)),
   move: (id: string, move: string, ply: number) =>
     request<Game>('POST', `${one(id)}/moves`, { body: { move, ply }, idempotent: true }),

@@ -22,6 +22,11 @@ describe('requests', () => {
     await expect(request('GET', '/games')).rejects.toBeInstanceOf(ApiError);
   });
 
+  it('name what a proxy found too large', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }));
+    await expect(request('POST', '/games/import')).rejects.toMatchObject({ code: 'payload_too_large' });
+  });
+
   it('open a visitor when the server knows nobody, then ask once more', async () => {
     const open = vi.fn(async () => undefined);
     onUnknownVisitor(open);

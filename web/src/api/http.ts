@@ -63,6 +63,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   } catch {
     // Not one of ours: a proxy's page.
   }
+  if (response.status === 413) return new ApiError('payload_too_large');
   return new ApiError(response.status >= 500 ? 'overloaded' : 'internal');
 }
 

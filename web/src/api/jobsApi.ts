@@ -15,7 +15,6 @@ export const jobsApi = {
     request<Analysis>('POST', '/analyses', { body: { position, multipv, limits } }),
   evaluate: (position: Position, timeMs: number) =>
     request<Evaluation>('POST', '/positions/evaluation', { body: { position, limits: { time_ms: timeMs } } }),
-  analysis: (id: string) => request<Analysis>('GET', `/analyses/${id}`),
   stopAnalysis: (id: string) => request<undefined>('DELETE', `/analyses/${id}`, { keepalive: true }),
   review: (body: { game_id?: string; pgn?: string; nodes_per_move?: number; thresholds?: ReviewThresholds }) =>
     request<Review>('POST', '/reviews', { body }),

@@ -113,6 +113,18 @@ describe('the live connection', () => {
     expect([refused, last().sent.length]).toEqual([['not_found'], 1]);
   });
 
+  it('tells of an analysis that is gone for good, once and only to whoever still watches it', () => {
+    const refused: string[] = [];
+    const stop = client.watchAnalysis('analys01', () => undefined, (why) => refused.push(why));
+    client.watchAnalysis('analys02', () => undefined, (why) => refused.push(`second ${why}`));
+    last().say(hello);
+    stop();
+    last().say({ ...refusal('not_found', 404), request_id: '1' });
+    last().say({ ...refusal('not_found', 404), request_id: '2' });
+    vi.advanceTimersByTime(20_000);
+    expect(refused).toEqual(['second not_found']);
+  });
+
   it('does not come back to a game that was left, nor ask twice after a new connection', () => {
     const stop = client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined });
     client.watchGame('game0002', { resume: () => undefined, onEvent: () => undefined });

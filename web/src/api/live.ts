@@ -11,6 +11,11 @@ export interface GameWatch {
   onRefused?: (code: ProblemCode) => void; // for good; what will pass is asked for again
 }
 
+interface AnalysisWatch {
+  onAnalysis: (analysis: Analysis) => void;
+  onRefused?: (code: ProblemCode) => void; // for good
+}
+
 export interface Socket {
   send(data: string): void;
   close(): void;
@@ -52,7 +57,7 @@ export class LiveClient {
   private readonly unanswered = new Map<string, Refused>(); // by request id
   private readonly patience = new Set<ReturnType<typeof setTimeout>>();
   private readonly games = new Map<string, GameWatch>();
-  private readonly analyses = new Map<string, (analysis: Analysis) => void>();
+  private readonly analyses = new Map<string, AnalysisWatch>();
   private readonly reviews = new Map<string, (review: ReviewProgress) => void>();
 
   constructor(private readonly open: () => Socket = openSocket) {}
@@ -72,10 +77,12 @@ export class LiveClient {
     this.askGame(id, true);
   }
 
-  watchAnalysis(id: string, onAnalysis: (analysis: Analysis) => void): () => void {
-    this.analyses.set(id, onAnalysis);
+  watchAnalysis(id: string, onAnalysis: AnalysisWatch['onAnalysis'], onRefused?: AnalysisWatch['onRefused']): () => void {
+    const watch = { onAnalysis, onRefused };
+    this.analyses.set(id, watch);
     this.askOrConnect(() => this.askAnalysis(id));
     return () => {
+      if (this.analyses.get(id) !== watch) return;
       this.analyses.delete(id);
       this.sendIfOpen({ type: 'unwatch_analysis', analysis_id: id });
     };
@@ -116,7 +123,15 @@ export class LiveClient {
   }
 
   private askAnalysis(id: string): void {
-    if (this.analyses.has(id)) this.ask({ type: 'watch_analysis', analysis_id: id }, { again: () => this.askAnalysis(id) });
+    const watch = this.analyses.get(id);
+    if (!watch) return;
+    const ifWatched = (act: () => void) => {
+      if (this.analyses.get(id) === watch) act();
+    };
+    this.ask(
+      { type: 'watch_analysis', analysis_id: id },
+      { again: () => ifWatched(() => this.askAnalysis(id)), forGood: (code) => ifWatched(() => watch.onRefused?.(code)) },
+    );
   }
 
   private askReview(id: string): void {
@@ -230,7 +245,7 @@ export class LiveClient {
       case 'game':
         return this.games.get(message.event.game_id)?.onEvent(message.event);
       case 'analysis':
-        return this.analyses.get(message.analysis.id)?.(message.analysis);
+        return this.analyses.get(message.analysis.id)?.onAnalysis(message.analysis);
       case 'review':
         return this.reviews.get(message.review.id)?.(message.review);
       default:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveNumber, moverOf } from './notation';
+import { moveNumber, moverOf, speakSan } from './notation';
 import { INITIAL_FEN } from './rules';
 
 const blackFirst = '4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1';
@@ -19,4 +19,8 @@ describe('the half-moves of a game', () => {
     expect([1, 2].map((ply) => moverOf(INITIAL_FEN, ply))).toEqual(['white', 'black']);
     expect([1, 2].map((ply) => moverOf(blackFirst, ply))).toEqual(['black', 'white']);
   });
+});
+
+it('a pass is heard as one, not as two dashes', () => {
+  expect(speakSan('--', (key) => key)).toBe('speech.passes');
 });

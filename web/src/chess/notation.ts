@@ -21,6 +21,7 @@ const roleOf: Record<string, string> = { N: 'knight', B: 'bishop', R: 'rook', Q:
 export function speakSan(san: string, t: Translate): string {
   const ending = san.endsWith('#') ? `, ${t('speech.mate')}` : san.endsWith('+') ? `, ${t('speech.check')}` : '';
   const core = san.replace(/[+#]/g, '');
+  if (core === '--') return t('speech.passes');
   if (core === 'O-O') return t('speech.castlesShort') + ending;
   if (core === 'O-O-O') return t('speech.castlesLong') + ending;
   const match = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?$/.exec(core);

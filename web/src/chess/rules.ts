@@ -6,7 +6,7 @@ import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
 import { makeSan, parseSan } from 'chessops/san';
 import type { Move, SquareName } from 'chessops/types';
 import { isNormal } from 'chessops/types';
-import { kingCastlesTo, makeSquare, makeUci, parseUci, squareFile } from 'chessops/util';
+import { kingCastlesTo, makeSquare, makeUci, opposite, parseUci, squareFile } from 'chessops/util';
 import type { Color } from '@/api/types';
 
 export { INITIAL_FEN };
@@ -101,6 +101,19 @@ export function playUci(fen: string, uci: string, chess960 = false): Step | unde
   const position = openPosition(fen);
   const move = parseUci(uci);
   return position && move ? playOn(position, move, chess960) : undefined;
+}
+
+export const PASS = '0000';
+
+// No move, as annotators write it ("--") to show what the other side threatens; it marks the king's square. Undefined
+// in check, where nobody may pass.
+export function pass(fen: string): Step | undefined {
+  const position = openPosition(fen);
+  const king = position?.board.kingOf(position.turn);
+  if (!position || king === undefined || position.isCheck()) return undefined;
+  const { turn, halfmoves, fullmoves, ...setup } = position.toSetup();
+  const after = { ...setup, turn: opposite(turn), epSquare: undefined, halfmoves: halfmoves + 1, fullmoves: fullmoves + (turn === 'black' ? 1 : 0) };
+  return { fen: makeFen(after), uci: PASS, san: '--', from: makeSquare(king), to: makeSquare(king) };
 }
 
 const germanToEnglish: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q' };

@@ -11,7 +11,7 @@ const place = { game: 2, line: 14, reason: 'Ke5 is not legal here' };
 const kept = { id: 'game0001' } as GameSummary;
 
 describe('games as PGN', () => {
-  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[]; error_count: number }>, language: 'en' | 'de' = 'en') {
+  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[]; error_count: number; duplicates?: number }>, language: 'en' | 'de' = 'en') {
     vi.spyOn(gamesApi, 'importPgn').mockImplementation(answer);
     vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [kept] });
     const form = mounted(ImportGames, {}, language);
@@ -31,6 +31,19 @@ describe('games as PGN', () => {
     expect(form.get('textarea').element.value).toBe('1. e4 *');
     expect(form.get('li').text()).toBe('Partie 2, Zeile 14: Ke5 is not legal here');
     expect(form.text()).toContain('doppelt');
+  });
+
+  it('that are there already are said to be', async () => {
+    const form = await imported(async () => ({ games: [], errors: [], error_count: 0, duplicates: 3 }));
+    expect(form.text()).toContain('Kept: 0. Already here: 3. Could not be read: 0.');
+    const mixed = await imported(async () => ({ games: [], errors: [place], error_count: 1, duplicates: 2 }), 'de');
+    expect(mixed.text()).toContain('Gespeichert: 0. Schon da: 2. Nicht lesbar: 1.');
+    expect(mixed.text()).toContain('doppelt');
+  });
+
+  it('are counted as before where the server does not say which are there already', async () => {
+    const form = await imported(async () => ({ games: [kept], errors: [], error_count: 0 }));
+    expect(form.text()).toContain('Kept: 1. Could not be read: 0.');
   });
 
   it('stay in the field with the places when none could be read', async () => {

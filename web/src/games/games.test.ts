@@ -6,6 +6,7 @@ import type { GameSummary, Player } from '@/api/types';
 import { INITIAL_FEN } from '@/chess/rules';
 import { mounted } from '@/test/mounted';
 import GameRow from './GameRow.vue';
+import { useGamesStore } from './gamesStore';
 import GamesView from './GamesView.vue';
 import { byName } from './scoreRows';
 
@@ -37,6 +38,49 @@ it('the export says whether it is all games or a selection of them', async () =>
   await page.get('select').setValue('finished');
   expect(page.text()).toContain('Export selection');
   page.unmount();
+});
+
+describe('an empty list of games', () => {
+  async function words(isFiltered: boolean, next_cursor?: string, language: 'en' | 'de' = 'en') {
+    vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [], next_cursor });
+    vi.spyOn(gamesApi, 'statistics').mockReturnValue(new Promise(() => undefined));
+    const page = mounted(GamesView, {}, language);
+    const store = useGamesStore();
+    if (isFiltered) store.filter.q = 'Müller';
+    await store.load();
+    const text = page.text();
+    page.unmount();
+    return text;
+  }
+
+  it('invites to a first game where there is none', async () => {
+    expect(await words(false)).toContain('No games here yet.');
+    expect(await words(false)).not.toContain('fits');
+  });
+
+  it('says that nothing fits where something was searched for', async () => {
+    const text = await words(true);
+    expect(text).toContain('No game fits this search.');
+    expect(text).not.toContain('No games here yet.');
+    expect(text).not.toContain('Older games');
+    expect(await words(true, undefined, 'de')).toContain('Keine Partie passt zu dieser Suche.');
+  });
+
+  it('says that older ones were not looked through yet', async () => {
+    const text = await words(true, 'more');
+    expect(text).toContain('None of the newest games fits this search.');
+    expect(text).toContain('Older games');
+    expect(await words(true, 'more', 'de')).toContain('Von den neuesten Partien passt keine');
+  });
+
+  it('goes by the search it came from, not by the next one', async () => {
+    vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [] });
+    const store = useGamesStore();
+    store.filter.q = 'Müller';
+    await store.load();
+    store.filter.q = '';
+    expect([store.isSelection, store.isFiltered]).toEqual([true, false]);
+  });
 });
 
 it('opponents the reader knows by one word are one row of results', () => {

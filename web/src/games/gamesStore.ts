@@ -9,12 +9,12 @@ const pageSize = 30;
 export const useGamesStore = defineStore('games', () => {
   const filter = reactive({ q: '', status: '', outcome: '', origin: '' });
   const games = shallowRef<GameSummary[]>([]);
-  const total = ref<number>();
+  const isSelection = ref(false); // of the games shown, whatever is asked for by now
   const cursor = ref<string>();
   const statistics = shallowRef<Statistics>();
   const failure = ref<FailureCode>();
   const loading = ref(false);
-  const imported = shallowRef<{ count: number; errors: ProblemPlace[]; errorCount: number }>();
+  const imported = shallowRef<{ count: number; duplicates: number; errors: ProblemPlace[]; errorCount: number }>();
   let wish = 0;
 
   const wanted = (): GameFilter => ({
@@ -39,12 +39,13 @@ export const useGamesStore = defineStore('games', () => {
   async function load(more = false): Promise<void> {
     const mine = ++wish;
     loading.value = true;
+    const selects = isFiltered.value;
     await attempt(async () => {
       const page = await gamesApi.list({ ...wanted(), limit: pageSize, cursor: more ? cursor.value : undefined });
       if (mine !== wish) return;
       games.value = more ? [...games.value, ...page.games] : page.games;
       cursor.value = page.next_cursor;
-      total.value = page.total;
+      isSelection.value = selects;
     });
     if (mine === wish) loading.value = false;
   }
@@ -55,7 +56,6 @@ export const useGamesStore = defineStore('games', () => {
     attempt(async () => {
       await gamesApi.remove(id);
       games.value = games.value.filter((game) => game.id !== id);
-      if (total.value !== undefined) total.value--;
     });
 
   const importPgn = (text: string) =>
@@ -63,10 +63,10 @@ export const useGamesStore = defineStore('games', () => {
       imported.value = undefined;
       try {
         const result = await gamesApi.importPgn(text);
-        imported.value = { count: result.games.length, errors: result.errors, errorCount: result.error_count };
+        imported.value = { count: result.games.length, duplicates: result.duplicates ?? 0, errors: result.errors, errorCount: result.error_count };
       } catch (error) {
         const errors = error instanceof ApiError ? error.problem?.errors : undefined;
-        if (errors?.length) imported.value = { count: 0, errors, errorCount: errors.length };
+        if (errors?.length) imported.value = { count: 0, duplicates: 0, errors, errorCount: errors.length };
         throw error;
       }
       await load();
@@ -78,5 +78,5 @@ export const useGamesStore = defineStore('games', () => {
     return text;
   }
 
-  return { filter, isFiltered, games, total, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
+  return { filter, isFiltered, games, isSelection, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
 });

@@ -18,6 +18,15 @@ export function applyEvent(game: Game, event: GameEvent): Game | 'gap' | undefin
   return { ...game, moves, state, seq: event.seq, updated_at: event.at };
 }
 
+// A wish of mine that is gone while nothing was moved or taken back. The answer is an event and no part of the state, and
+// who asks for the game again instead of hearing events sees only this.
+export function isTakebackDeclined(before: Game, after: Game): boolean {
+  const { takeback_request: asker, ply } = before.state;
+  const mine = myColors(before);
+  const isMine = asker !== undefined && mine.length === 1 && mine[0] === asker;
+  return isMine && after.epoch === before.epoch && after.state.status === 'playing' && after.state.ply === ply && after.state.takeback_request === undefined;
+}
+
 export function myColors(game: Game): Color[] {
   return (['white', 'black'] as const).filter((color) => game.players[color].is_you);
 }

@@ -156,6 +156,54 @@ describe('the store of a game', () => {
   });
 });
 
+describe('a wish to take back', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  const asking = (asker?: 'white' | 'black', change: Partial<Game> = {}) => {
+    const game = gameOf(['e2e4', 'e7e5'], [], change);
+    return { ...game, state: { ...game.state, takeback_request: asker } };
+  };
+
+  async function asked(game = asking('white')) {
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(game);
+    const store = usePlayStore();
+    await store.open('game0001');
+    return store;
+  }
+
+  it('that is declined is told to whoever asked, until a move is made', async () => {
+    const store = await asked();
+    store.onEvent(event({ kind: 'takeback_declined', state: asking().state }));
+    expect(store.takebackDeclined).toBe(true);
+    store.onEvent(event({ seq: 12, kind: 'changed', state: asking().state }));
+    expect(store.takebackDeclined).toBe(true);
+    const move = { ply: 3, uci: 'g1f3', san: 'Nf3' };
+    store.onEvent(event({ seq: 13, move, state: { ...asking().state, ply: 3 } }));
+    expect(store.takebackDeclined).toBe(false);
+  });
+
+  it('that is declined is noticed without events too, and forgotten when it is asked again', async () => {
+    const store = await asked();
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(asking(undefined, { seq: 11 }));
+    await store.refresh();
+    expect(store.takebackDeclined).toBe(true);
+    vi.spyOn(gamesApi, 'takeBack').mockResolvedValue(asking('white', { seq: 12 }));
+    await store.takeBack();
+    expect(store.takebackDeclined).toBe(false);
+  });
+
+  it.each([
+    ['granted', asking('white'), gameOf(['e2e4'], [], { seq: 11 })],
+    ['the other side’s', asking('black'), asking(undefined, { seq: 11 })],
+    ['lost with a restarted server', asking('white'), asking(undefined, { epoch: 'two', seq: 1 })],
+  ])('is not called declined when it was %s', async (_, before, after) => {
+    const store = await asked(before);
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(after);
+    await store.refresh();
+    expect(store.takebackDeclined).toBe(false);
+  });
+});
+
 it.each(['before', 'after'])('a hint that comes when the move was made is dropped, %s the server has taken it', async (when) => {
   setActivePinia(createPinia());
   vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));

@@ -7,7 +7,7 @@ import { live } from '@/api/live';
 import type { Color, Game, GameEvent, Hint, Share } from '@/api/types';
 import { playUci, type Step } from '@/chess/rules';
 import { extendSteps } from '@/chess/steps';
-import { applyEvent, isOlder, myColors } from './gameEvents';
+import { applyEvent, isOlder, isTakebackDeclined, myColors } from './gameEvents';
 
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,6 +22,7 @@ export const usePlayStore = defineStore('play', () => {
   const hint = shallowRef<Hint>();
   const hintBusy = ref(false);
   const invitation = shallowRef<Share>();
+  const takebackDeclined = ref(false); // until a move is made, or asked for again
   const lastMoveAt = ref(Date.now());
   let stopWatching: (() => void) | undefined;
   let known: Step[] = [];
@@ -43,6 +44,8 @@ export const usePlayStore = defineStore('play', () => {
     if (now && now.id === next.id && isOlder(next, now)) return;
     if (!now || now.id !== next.id || now.state.ply !== next.state.ply) lastMoveAt.value = Date.now();
     if (now?.state.ply !== next.state.ply || next.state.outcome) hint.value = undefined;
+    if (now?.id === next.id && isTakebackDeclined(now, next)) takebackDeclined.value = true;
+    else if (now?.state.ply !== next.state.ply || next.state.takeback_request) takebackDeclined.value = false;
     game.value = next;
     if (next.id !== now?.id || next.state.ply < shownPly.value) viewPly.value = undefined;
   }
@@ -106,6 +109,7 @@ export const usePlayStore = defineStore('play', () => {
     hint.value = undefined;
     hintBusy.value = false;
     invitation.value = undefined;
+    takebackDeclined.value = false;
     known = [];
   }
 
@@ -217,7 +221,7 @@ export const usePlayStore = defineStore('play', () => {
   }
 
   return {
-    game, share, loading, failure, hint, hintBusy, invitation, lastMoveAt, steps, fens, mine, livePending, shownPly, isNewest,
+    game, share, loading, failure, hint, hintBusy, invitation, takebackDeclined, lastMoveAt, steps, fens, mine, livePending, shownPly, isNewest,
     open, close, refresh, playMove, askHint, rematch, invite, takeBack, declineTakeback, resign, draw, join, view, onEvent,
   };
 });

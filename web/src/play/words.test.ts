@@ -44,4 +44,13 @@ describe('a wish to take back', () => {
     expect(await words(undefined)).toBe('White asks to take a move back.');
     expect(await words(undefined, 'de')).toBe('Weiß möchte einen Zug zurücknehmen.');
   });
+
+  it('is answered in words when it is declined', async () => {
+    const box = mounted(OfferBox, {});
+    const store = usePlayStore();
+    store.game = gameOf(['e2e4', 'e7e5']);
+    store.takebackDeclined = true;
+    await box.vm.$nextTick();
+    expect(box.text()).toBe('Your opponent does not agree to take the move back. Play on.');
+  });
 });

@@ -2,6 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesApi } from '@/api/gamesApi';
+import { ApiError } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
 import type { Evaluation, Review, ReviewMove } from '@/api/types';
@@ -68,6 +69,30 @@ describe('a mistake played again', () => {
   it('is judged by White’s chance where White moved', async () => {
     expect(await verdictOn(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), 'd2d4', 58)).toBe('good');
     expect(await verdictOn(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), 'd2d4', 42)).toBe('worse');
+  });
+
+  // Nothing can be searched where the game is over: the server would refuse.
+  async function verdictUnasked(review: Review, uci: string) {
+    vi.spyOn(jobsApi, 'getReview').mockResolvedValue(review);
+    vi.spyOn(jobsApi, 'evaluate').mockRejectedValue(new ApiError('game_over_position'));
+    const store = useReviewStore();
+    await store.open('review01');
+    store.nextMistake();
+    await store.tryMove(uci);
+    return store.attempt?.verdict;
+  }
+
+  it('is good with another mate than the best one', async () => {
+    const twoMates = '6k1/5ppp/8/8/8/8/8/QR5K w - - 0 1';
+    expect(await verdictUnasked(reviewOf(twoMates, 'h1g1', 'a1a8'), 'b1b8')).toBe('good');
+  });
+
+  it('counts a draw as half a point', async () => {
+    const stalemates = '7k/5K2/8/6Q1/8/8/8/8 w - - 0 1';
+    const won = reviewOf(stalemates, 'g5h6', 'g5g7');
+    expect(await verdictUnasked(won, 'g5g6')).toBe('worse');
+    const even = { ...won, moves: won.moves.map((move) => ({ ...move, win_percent_before: 52 })) };
+    expect(await verdictUnasked(even, 'g5g6')).toBe('good');
   });
 
   it('is judged by Black’s chance where the game began with Black to move', async () => {

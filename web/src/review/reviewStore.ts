@@ -5,8 +5,8 @@ import { gamesApi } from '@/api/gamesApi';
 import { codeOf, type FailureCode } from '@/api/http';
 import { jobsApi } from '@/api/jobsApi';
 import { live } from '@/api/live';
-import type { GameSummary, Review, ReviewMove, ReviewSummary } from '@/api/types';
-import { playUci, replay, turnOf, type Step } from '@/chess/rules';
+import type { Color, GameSummary, Review, ReviewMove, ReviewSummary } from '@/api/types';
+import { endingOf, playUci, replay, turnOf, type Step } from '@/chess/rules';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { thresholdsOf } from './thresholds';
 
@@ -127,6 +127,14 @@ export const useReviewStore = defineStore('review', () => {
     attempt.value = { ply: move.ply };
   }
 
+  // Of the side that made the move. A position in which the game is over has nothing to search.
+  async function chanceAfter(step: Step, mover: Color): Promise<number> {
+    const ending = endingOf(step.fen);
+    if (ending) return ending.winner ? 100 : 50; // nobody is mated by a move of his own
+    const { score } = await jobsApi.evaluate({ fen: step.fen }, tryMs);
+    return mover === 'white' ? score.win_percent : 100 - score.win_percent;
+  }
+
   async function tryMove(uci: string): Promise<void> {
     const now = attempt.value;
     const played = review.value?.moves[(now?.ply ?? 0) - 1];
@@ -139,9 +147,7 @@ export const useReviewStore = defineStore('review', () => {
     attempt.value = { ...now, step, verdict: 'checking' };
     const limit = review.value.thresholds.inaccuracy ?? 5;
     const before = played.win_percent_before;
-    const verdict = await jobsApi
-      .evaluate({ fen: step.fen }, tryMs)
-      .then(({ score }) => (turnOf(fen) === 'white' ? score.win_percent : 100 - score.win_percent))
+    const verdict = await chanceAfter(step, turnOf(fen))
       .then((after) => (before - after < limit ? ('good' as const) : ('worse' as const)))
       .catch(() => undefined);
     if (attempt.value?.step === step) attempt.value = { ...now, step, verdict };

@@ -45,8 +45,11 @@ function show(text) {
     document.getElementById('paths').append(head, table);
   }
   const codes = text.match(/ProblemCode:[\s\S]*?enum:\n((?: {8}- .*\n)+)/);
-  if (codes) document.getElementById('problems').textContent = codes[1].trim().split('\n')
-    .map((line) => line.trim().replace(/^- /, '').replace(/\s*#.*/, '')).join(', ');
+  for (const line of codes ? codes[1].trim().split('\n') : []) {
+    const code = document.createElement('code');
+    code.id = code.textContent = line.trim().replace(/^- /, '').replace(/\s*#.*/, '');
+    document.getElementById('problems').append(code, ' ');
+  }
   document.getElementById('contract').textContent = text;
 }
 

@@ -1,4 +1,4 @@
-// Where this user's data of Kiebitz live, and a lock that keeps two programs from working on the same of them.
+// A lock that keeps two programs from working on the same data.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,6 @@
 #include "platform/unique_fd.h"
 
 namespace kiebitz {
-
-// $XDG_DATA_HOME/kiebitz, usually ~/.local/share/kiebitz; empty if the user has no home. Need not exist.
-std::string user_data_directory();
 
 // Holds a file locked for as long as it lives; the system lets go of it if the program dies.
 class FileLock {
