@@ -76,6 +76,12 @@ class Ownership(ServerTest):
         self.assertEqual((asked["state"]["ply"], asked["state"]["takeback_request"]), (2, "black"))
         agreed = owner.post(path + "/takeback", {}).json
         self.assertEqual(agreed["state"]["ply"], 1)
+        owner.post(path + "/draw", {"action": "offer"})
+        friend.post(path + "/draw", {"action": "decline"})
+        self.assertEqual(owner.get(path).json["state"]["draw_answer"], "declined")
+        friend.post(path + "/moves", {"move": "e5", "ply": 1})
+        owner.post(path + "/moves", {"move": "Nf3", "ply": 2})
+        self.assertNotIn("draw_answer", owner.get(path).json["state"])
         offered = owner.post(path + "/draw", {"action": "offer"}).json
         self.assertEqual(offered["state"]["draw_offer"], "white")
         accepted = friend.post(path + "/draw", {"action": "accept"}).json

@@ -311,8 +311,11 @@ Granted<void> GameSession::draw(const Asker& asker, const DrawRequest& request) 
       if (done && !game_.game().is_over() && is_computer_seat(opposite(*side))) computer_answers_draw(opposite(*side));
       return done;
     }
-    case DrawAction::Decline:
-      return granted(game_.decline_draw(*side), GameEventKind::DrawDeclined);
+    case DrawAction::Decline: {
+      const auto done = game_.decline_draw(*side);
+      if (done) draw_answer_ = DrawAnswer::Declined;
+      return granted(done, GameEventKind::DrawDeclined);
+    }
     case DrawAction::Accept: {
       const auto done = game_.accept_draw(*side);
       if (done) stop_thinking();

@@ -154,6 +154,22 @@ describe('a game that is analysed', () => {
     expect(put.mock.lastCall?.[1]).toContain('1. e4 $1 $14 { solid [%eval 0.35,3] [%clk 0:05:02.999] } *');
   });
 
+  it('can be kept again once a line was added or removed', async () => {
+    const store = await opened({ role: 'owner' });
+    vi.spyOn(gamesApi, 'putPgn').mockResolvedValue(gameOf(['e2e4']));
+    store.go(store.tree.end());
+    await store.keep();
+    store.go(store.current.parent);
+    store.play(store.tree.end().step?.uci ?? '');
+    expect(store.kept).toBe(true);
+    store.go(store.tree.root);
+    store.play('b1c3');
+    expect(store.kept).toBe(false);
+    await store.keep();
+    store.remove();
+    expect(store.kept).toBe(false);
+  });
+
   it('keeps the notes of its owner until another position is opened', async () => {
     const store = await opened({ role: 'owner' });
     expect(store.canKeep).toBe(true);

@@ -84,7 +84,10 @@ export const useAnalyseStore = defineStore('analyse', () => {
   function play(uci: string): boolean {
     const step = uci === PASS ? pass(fen.value) : playUci(fen.value, uci, tree.value.chess960);
     if (!step) return false;
-    currentId.value = tree.value.add(current.value, step).id;
+    const known = current.value.children.length;
+    const next = tree.value.add(current.value, step);
+    if (current.value.children.length !== known) kept.value = false;
+    currentId.value = next.id;
     return true;
   }
 
@@ -107,6 +110,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     if (!gone.parent) return;
     currentId.value = gone.parent.id;
     tree.value.remove(gone);
+    kept.value = false;
   }
 
   async function keep(): Promise<void> {
