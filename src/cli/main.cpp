@@ -71,8 +71,9 @@ int run(int argc, char** argv) {
   return kExitOk;
 }
 
+// With a terminal that is gone standard error fails, too, and then nobody is left to tell.
 int complain_about_output() {
-  fmt::print(stderr, "kiebitz: standard output cannot be written; is the disk full?\n");
+  std::fputs("kiebitz: standard output cannot be written; is the disk full?\n", stderr);
   return kExitUserError;
 }
 
