@@ -6,7 +6,6 @@
 #include "platform/data_directory.h"
 #include "store/memory_store.h"
 #include "store/open_stores.h"
-#include "store/postgres_store.h"
 
 namespace kiebitz::cli {
 namespace {

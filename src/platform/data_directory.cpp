@@ -27,11 +27,14 @@ std::filesystem::path data_directory(const Environment& environment) {
   return base_directory(environment, "XDG_DATA_HOME", ".local/share") / "kiebitz";
 }
 
+bool is_postgres_url(std::string_view text) {
+  return text.starts_with("postgresql://") || text.starts_with("postgres://");
+}
+
 std::filesystem::path file_directory(const Environment& environment) {
   return data_directory([&environment](const char* name) -> std::optional<std::string> {
     auto value = environment(name);
-    const bool is_database = value && (value->starts_with("postgresql://") || value->starts_with("postgres://"));
-    return is_database ? std::nullopt : value;
+    return value && is_postgres_url(*value) ? std::nullopt : value;
   });
 }
 

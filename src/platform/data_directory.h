@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "platform/terminal.h"
 
@@ -13,6 +14,8 @@ Environment process_environment();
 // KIEBITZ_DATA_DIR; else kiebitz below XDG_DATA_HOME; else ~/.local/share/kiebitz.
 std::filesystem::path data_directory(const Environment& environment);
 
+// Is this the address of a database instead of a folder?
+bool is_postgres_url(std::string_view text);
 // The same for what is kept in files: a KIEBITZ_DATA_DIR that names a PostgreSQL database is passed over.
 std::filesystem::path file_directory(const Environment& environment);
 

@@ -21,6 +21,12 @@ TEST(DataDirectory, IsWhereTheUserSaysBeforeWhereTheDesktopSays) {
   EXPECT_EQ(data_directory(with({})), "./.local/share/kiebitz");
 }
 
+TEST(PostgresUrl, IsTakenForOneByItsScheme) {
+  EXPECT_TRUE(is_postgres_url("postgresql://localhost/chess"));
+  EXPECT_TRUE(is_postgres_url("postgres://u@h/chess"));
+  EXPECT_FALSE(is_postgres_url("/srv/postgresql"));
+}
+
 TEST(DataDirectory, FilesDoNotGoIntoADatabase) {
   for (const char* url : {"postgresql://u@h/db", "postgres://h/db"}) {
     EXPECT_EQ(file_directory(with({{"KIEBITZ_DATA_DIR", url}, {"HOME", "/h"}})), "/h/.local/share/kiebitz");

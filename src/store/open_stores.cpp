@@ -1,5 +1,6 @@
 #include "store/open_stores.h"
 
+#include "platform/data_directory.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 

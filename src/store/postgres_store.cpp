@@ -67,10 +67,6 @@ Expected<std::unique_ptr<T>, StoreError> open(const PostgresOptions& options, Ma
 
 }  // namespace
 
-bool is_postgres_url(std::string_view text) {
-  return text.starts_with("postgresql://") || text.starts_with("postgres://");
-}
-
 std::string with_time_limits(std::string url) {
   struct Limit {
     std::string_view name;

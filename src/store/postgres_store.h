@@ -16,7 +16,6 @@ struct PostgresOptions {
   int connections = 4;  // threads that can be served at the same time; others wait
 };
 
-bool is_postgres_url(std::string_view text);
 // Without user and password, for messages.
 std::string public_part(std::string_view url);
 // With limits for what the address says nothing about: a database server that went away without a word is noticed

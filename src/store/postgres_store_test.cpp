@@ -52,12 +52,6 @@ TEST(PostgresStore, RefusesATextThatIsNoUtf8) {
   EXPECT_EQ(refused.error().kind, StoreErrorKind::BadText) << refused.error().text;
 }
 
-TEST(PostgresUrl, IsTakenForOneByItsScheme) {
-  EXPECT_TRUE(is_postgres_url("postgresql://localhost/chess"));
-  EXPECT_TRUE(is_postgres_url("postgres://u@h/chess"));
-  EXPECT_FALSE(is_postgres_url("/srv/postgresql"));
-}
-
 TEST(PostgresUrl, HasTimeLimitsUnlessItSaysSomethingElse) {
   const std::string plain = with_time_limits("postgresql://db.example/chess");
   EXPECT_NE(plain.find("/chess?"), plain.npos);

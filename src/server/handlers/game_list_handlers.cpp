@@ -193,10 +193,9 @@ std::size_t count_games(std::string_view pgn) {
 
 ProblemPlace place_of_game(const UnreadableGame& game) {
   if (game.error) return place_of(*game.error);
-  ProblemPlace place{.pointer = {},
-                     .parameter = {},
-                     .reason = game.is_too_long ? "the game has more than 256 KiB of moves and comments"
-                                                : "a side passes, and such games are not kept"};
+  ProblemPlace place{.pointer = {}, .parameter = {}, .reason = "a side passes, and such games are not kept"};
+  if (game.is_too_long)
+    place.reason = "the game has more than " + std::to_string(kMaxImportedBytes / 1024) + " KiB of moves and comments";
   place.game = game.game;
   return place;
 }

@@ -15,7 +15,6 @@ constexpr std::size_t kMaxScanned = 2000;
 // Whoever wants to write waits for a transaction: a few hundred games take tenths of a second.
 constexpr std::size_t kImportBatch = 200;
 constexpr std::size_t kNamedGames = 50;
-constexpr std::size_t kMaxAnnotated = 256 * 1024;  // a list reads two hundred games at once
 
 // Of people only those who said one: what "you" means depends on who looks.
 std::string usual_name(const NewSeat& seat) {
@@ -228,7 +227,7 @@ Granted<GameHall::Imported> GameHall::import(const Visitor& visitor, std::string
   options.owner = visitor.id;
   options.batch = kImportBatch;
   options.named_games = kNamedGames;
-  options.max_annotated = kMaxAnnotated;
+  options.max_annotated = kMaxImportedBytes;
   options.on_kept = [&imported](const std::vector<GameId>& kept) {
     imported.games.insert(imported.games.begin(), kept.rbegin(), kept.rend());
   };

@@ -41,6 +41,8 @@ struct GamePage {
   std::optional<GameId> next;  // there are older ones: before this
 };
 
+inline constexpr std::size_t kMaxImportedBytes = 256 * 1024;  // of one game: a list reads two hundred at once
+
 class GameHall {
  public:
   GameHall(GameSurroundings around, Ticker& ticker, std::size_t games_per_visitor);
