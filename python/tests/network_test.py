@@ -39,8 +39,8 @@ def by_hand(network, board):
     for side, weights in zip(views if board.turn == WHITE else reversed(views), outputs):
         on = [rows[feature] for feature in side if feature >= 0]
         hidden = [bias + sum(column) for bias, *column in zip(biases, *on)]
-        total += sum(min(max(value, 0), 255) ** 2 * weight for value, weight in zip(hidden, weights))
-    output = divided(total, 255) + network.output_biases[bucket]
+        total += sum(min(max(value, 0), 255) ** 2 // 2 * weight for value, weight in zip(hidden, weights))
+    output = divided(2 * total, 255) + network.output_biases[bucket]
     value = divided(output * network.scale, 255 * network.output_ones[bucket])
     return value if board.turn == WHITE else -value
 

@@ -10,7 +10,9 @@ namespace {
 
 constexpr float kMeanDecay = 0.9F;
 constexpr float kSquareDecay = 0.999F;
-constexpr float kTiny = 1e-8F;
+// A weight whose gradient is smaller than this moves less: without it, inputs that are rarely on take full steps by
+// chance, and a network learns its games by heart sooner.
+constexpr float kSmallGradient = 1e-5F;
 
 }  // namespace
 
@@ -26,7 +28,7 @@ void adam_step(const AdamRange& range, const AdamStep& step) {
   for (std::size_t i = 0; i < range.weights.size(); ++i) {
     m[i] = kMeanDecay * m[i] + (1 - kMeanDecay) * g[i];
     v[i] = kSquareDecay * v[i] + (1 - kSquareDecay) * g[i] * g[i];
-    const float moved = w[i] * kept - rate * (m[i] * mean_bias) / (std::sqrt(v[i] * square_bias) + kTiny);
+    const float moved = w[i] * kept - rate * (m[i] * mean_bias) / (std::sqrt(v[i] * square_bias) + kSmallGradient);
     w[i] = std::min(std::max(moved, -kWeightLimit), kWeightLimit);
     g[i] = 0;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/assert.h"
 #include "base/random.h"
@@ -16,7 +17,7 @@ std::int16_t rounded(float weight, int one) {
   return static_cast<std::int16_t>(std::lround(weight * static_cast<float>(one)));
 }
 
-// The finest unit in which every output weight of the bucket fits and their sum cannot overflow.
+// The finest unit in which every output weight of the bucket fits 16 bits and their sum cannot overflow.
 int finest_output_one(const FloatNetwork& network, int bucket) {
   const ParameterLayout at = network.layout();
   double largest = 0;
@@ -30,7 +31,7 @@ int finest_output_one(const FloatNetwork& network, int bucket) {
       }
   const double count = 2.0 * network.architecture.hidden;  // each may be rounded up by half a unit
   const auto fits = [&](int one) {
-    return largest * one < nnue::kMaxOutputWeight && sum * one + count / 2 < nnue::kMaxOutputSum;
+    return largest * one < std::numeric_limits<std::int16_t>::max() && sum * one + count / 2 < nnue::kMaxOutputSum;
   };
   int one = nnue::kOutputOne;
   while (one < nnue::kFinestOutputOne && fits(2 * one)) one *= 2;

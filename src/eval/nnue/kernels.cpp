@@ -18,8 +18,7 @@ void update_portable(std::int16_t* to, const std::int16_t* from, const RowChange
 std::int32_t output_of(const std::int16_t* values, const std::int16_t* weights, int hidden) {
   std::int32_t sum = 0;
   for (int i = 0; i < hidden; ++i) {
-    const std::int32_t v = std::clamp<std::int32_t>(values[i], 0, kHiddenOne);
-    sum += v * v * weights[i];
+    sum += half_square(std::clamp<int>(values[i], 0, kHiddenOne)) * weights[i];
   }
   return sum;
 }

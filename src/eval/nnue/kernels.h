@@ -31,7 +31,7 @@ struct Kernels {
   const char* name;
   // to = from + added - removed; `to` may be `from`. hidden: a multiple of kHiddenUnit.
   void (*update)(std::int16_t* to, const std::int16_t* from, const RowChanges& changes, int hidden);
-  // Sum over both views of weight * clamp(value, 0, kHiddenOne)^2.
+  // Sum over both views of weight * half_square(clamp(value, 0, kHiddenOne)).
   std::int32_t (*output)(const OutputInput& input, int hidden);
 };
 

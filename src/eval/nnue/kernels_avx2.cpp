@@ -56,10 +56,10 @@ KIEBITZ_AVX2 void update_avx2(std::int16_t* to, const std::int16_t* from, const 
   update_any(to, from, changes, hidden);
 }
 
-// weight * value fits 16 bits, so that one multiply-add does the second multiplication and half of the sum.
+// The square fits 16 bits without a sign, its half with one: a multiply-add does the weights and half of the sum.
 KIEBITZ_AVX2 inline __m256i weighted(const std::int16_t* values, const std::int16_t* weights, __m256i one) {
   const __m256i v = _mm256_min_epi16(_mm256_max_epi16(load(values), _mm256_setzero_si256()), one);
-  return _mm256_madd_epi16(_mm256_mullo_epi16(v, load(weights)), v);
+  return _mm256_madd_epi16(_mm256_srli_epi16(_mm256_mullo_epi16(v, v), 1), load(weights));
 }
 
 KIEBITZ_AVX2 std::int32_t output_avx2(const OutputInput& input, int hidden) {

@@ -42,11 +42,8 @@ bool output_is_bounded(const NetworkWeights& w, const Architecture& a) {
   for (int bucket = 0; bucket < a.output_buckets; ++bucket) {
     if (std::abs(std::int64_t{w.output_biases[bucket]}) > kMaxOutputBias) return false;
     int sum = 0;
-    for (int i = 0; i < 2 * a.hidden; ++i) {
-      const int weight = std::abs(int{w.output_weights[static_cast<std::size_t>(bucket) * 2 * a.hidden + i]});
-      if (weight > kMaxOutputWeight) return false;
-      sum += weight;
-    }
+    for (int i = 0; i < 2 * a.hidden; ++i)
+      sum += std::abs(int{w.output_weights[static_cast<std::size_t>(bucket) * 2 * a.hidden + i]});
     if (sum > kMaxOutputSum) return false;
   }
   return true;

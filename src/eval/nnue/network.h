@@ -12,14 +12,15 @@
 
 namespace kiebitz::nnue {
 
-// One of the hidden layer is kHiddenOne, one of an output weight kOutputOne or twice, four or eight times that: each
-// bucket has the finest unit in which its largest weight still fits.
+// One of the hidden layer is kHiddenOne, one of an output weight kOutputOne or that times a power of two: each bucket
+// has the finest unit in which its sum still fits.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kOutputOne = 64;
-inline constexpr int kFinestOutputOne = 8 * kOutputOne;
-inline constexpr int kMaxOutputWeight = 127;  // times kHiddenOne it fits 16 bits
+inline constexpr int kFinestOutputOne = 64 * kOutputOne;
+// The activation of a hidden value: half of its square, which fits 16 bits, so that weights may use all of theirs.
+constexpr int half_square(int clipped) { return clipped * clipped / 2; }
 // Of the sizes of a bucket's weights: with all neurons full the output fits 32 bits.
-inline constexpr int kMaxOutputSum = INT32_MAX / (kHiddenOne * kHiddenOne);
+inline constexpr int kMaxOutputSum = INT32_MAX / half_square(kHiddenOne);
 inline constexpr int kMaxScale = 4000;
 
 // Where a network comes from; carried in its file, of no influence on values.
@@ -62,7 +63,8 @@ class Network {
   }
   // From the kernels' sum to centipawns.
   int to_value(std::int32_t sum, int bucket) const {
-    const std::int64_t output = sum / kHiddenOne + weights_.output_biases[static_cast<std::size_t>(bucket)];
+    const std::int64_t output =
+        std::int64_t{sum} * 2 / kHiddenOne + weights_.output_biases[static_cast<std::size_t>(bucket)];
     return static_cast<int>(output * scale_ / (kHiddenOne * weights_.output_ones[static_cast<std::size_t>(bucket)]));
   }
 

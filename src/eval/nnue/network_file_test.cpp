@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <span>
+
 #include "eval/nnue/test_networks.h"
 
 namespace kiebitz::nnue {
@@ -44,10 +47,10 @@ TEST(NetworkFile, OutputsWithUnitsOfTheirOwnAreReadBack) {
   ASSERT_TRUE(again.has_value()) << again.error().describe();
   EXPECT_EQ(again->weights().output_ones, weights.output_ones);
   EXPECT_EQ(again->hash(), network->hash());
-  // The same sum is worth an eighth where one is eight times as much; the biases are in these units too.
+  // The same sum is worth a 64th where one is 64 times as much; the biases are in these units too.
   weights.output_biases = {0, 0};
   const auto unbiased = Network::create(a, 400, weights, {});
-  EXPECT_EQ(unbiased->to_value(8'000'000, 0) / 8, unbiased->to_value(8'000'000, 1));
+  EXPECT_EQ(unbiased->to_value(8'000'000, 0) / 64, unbiased->to_value(8'000'000, 1));
   weights.output_ones = {kOutputOne, 100};
   EXPECT_EQ(Network::create(a, 400, weights, {}).error(), NetworkError::BadShape);
 }
@@ -108,13 +111,14 @@ TEST(Network, RefusesWeightsThatCouldOverflow) {
   NetworkWeights hidden = test::random_weights(a, random);
   hidden.feature_weights[5] = 1100;
   EXPECT_EQ(Network::create(a, 400, hidden, {}).error(), NetworkError::HiddenOverflow);
-  NetworkWeights output = test::random_weights(a, random);
-  output.output_weights[3] = 128;
-  EXPECT_EQ(Network::create(a, 400, output, {}).error(), NetworkError::OutputOverflow);
-  const Architecture wide{.hidden = 512};
-  NetworkWeights sum = test::random_weights(wide, random);
-  for (auto& w : sum.output_weights) w = 100;
-  EXPECT_EQ(Network::create(wide, 400, sum, {}).error(), NetworkError::OutputOverflow);
+  NetworkWeights sum = test::random_weights(a, random);
+  const auto bucket = std::span(sum.output_weights).subspan(2 * 64, 2 * 64);
+  for (auto& w : bucket) w = 0;
+  bucket[0] = bucket[1] = std::numeric_limits<std::int16_t>::max();
+  bucket[2] = kMaxOutputSum - 2 * std::numeric_limits<std::int16_t>::max();
+  EXPECT_TRUE(Network::create(a, 400, sum, {}).has_value());
+  bucket[3] = -1;
+  EXPECT_EQ(Network::create(a, 400, sum, {}).error(), NetworkError::OutputOverflow);
 }
 
 TEST(Network, RefusesAWrongShapeAndAWrongScale) {

@@ -22,7 +22,7 @@ inline NetworkWeights random_weights(const Architecture& a, Random& random) {
   NetworkWeights w;
   fill(w.feature_weights, static_cast<std::size_t>(a.rows()) * hidden, 60);
   fill(w.feature_biases, hidden, 200);
-  fill(w.output_weights, static_cast<std::size_t>(a.output_buckets) * 2 * hidden, 127);
+  fill(w.output_weights, static_cast<std::size_t>(a.output_buckets) * 2 * hidden, 250);
   fill(w.output_biases, static_cast<std::size_t>(a.output_buckets), 4000);
   return w;
 }
@@ -44,8 +44,8 @@ inline int slow_value(const Network& network, const Position& position) {
       int value = network.weights().feature_biases[static_cast<std::size_t>(i)];
       for (const Square s : squares(position.occupied()))
         value += network.row(feature(o, view, position.piece_on(s), s))[i];
-      value = std::clamp(value, 0, kHiddenOne);
-      sum += value * value * network.output_row(bucket)[(view == us ? 0 : a.hidden) + i];
+      value = half_square(std::clamp(value, 0, kHiddenOne));
+      sum += value * network.output_row(bucket)[(view == us ? 0 : a.hidden) + i];
     }
   }
   return network.to_value(sum, bucket);
