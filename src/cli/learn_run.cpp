@@ -28,11 +28,16 @@ namespace kiebitz::cli {
 namespace {
 
 struct LearnRun {
-  LearnRun() { train.options.learning_rate = 0.0005; }  // a network that goes on wants smaller steps
+  // A network that goes on from a trained one wants small steps and few of them: docs/learning.md.
+  LearnRun() {
+    train.options.learning_rate = 0.0002;
+    train.options.weight_decay = 0.01;
+    train.options.epochs = 3;
+  }
 
   LoopOptions loop;
   bool from_scratch = false;
-  std::uint64_t games = 200000;  // per generation
+  std::uint64_t games = 50000;  // per generation: about 40 minutes of two cores
   int threads = 2;
   SelfplayOptions selfplay;
   std::size_t hash_mib = SelfplayRun().hash_mib;
@@ -267,7 +272,9 @@ void add_training_options(CLI::App& command, LearnRun& c) {
   command.add_option("--epochs", o.epochs, "Passes over the positions")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
-  command.add_option("--rate", o.learning_rate, "Learning rate; from scratch 0.001 is good")
+  command
+      .add_option("--rate", o.learning_rate,
+                  "Learning rate; from scratch 0.001 is good, with --epochs 8 and --decay 0.05")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
   command.add_option("--decay", o.weight_decay, "Weight decay")->check(CLI::Range(0.0, 10.0))->capture_default_str();

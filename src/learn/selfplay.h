@@ -17,7 +17,7 @@
 namespace kiebitz {
 
 struct SelfplayOptions {
-  std::uint64_t soft_nodes = 300;
+  std::uint64_t soft_nodes = 1000;
   std::optional<std::uint64_t> hard_nodes;  // nothing: far more than the soft ones
   int random_plies = 8;                     // one more in every second game, so that both sides begin
   double chess960_share = 0.1;              // of the games, both sides drawn independently
