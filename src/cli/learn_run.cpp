@@ -30,7 +30,7 @@ namespace {
 struct LearnRun {
   // A network that goes on from a trained one wants small steps and few of them: docs/learning.md.
   LearnRun() {
-    train.options.learning_rate = 0.0002;
+    train.options.learning_rate = 0.0001;
     train.options.weight_decay = 0.01;
     train.options.epochs = 3;
   }

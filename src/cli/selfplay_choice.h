@@ -22,6 +22,11 @@ inline void add_selfplay_options(CLI::App& command, SelfplayOptions& options, st
   command.add_option("--chess960", options.chess960_share, "Share of the games with Chess960 starts, 0 to 1")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  command
+      .add_option("--book", options.book_share,
+                  "Share of the other games that follow the book for some moves, then up to three random ones, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
   command.add_option("--hash", hash_mib, "Table per game in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
 }
 

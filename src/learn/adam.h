@@ -11,6 +11,10 @@ namespace kiebitz {
 struct AdamState {
   nnue::AlignedVector<float> mean;
   nnue::AlignedVector<float> square;
+
+  static AdamState before_the_first_step(std::size_t weights) {
+    return {nnue::AlignedVector<float>(weights, 0.0F), nnue::AlignedVector<float>(weights, 0.0F)};
+  }
 };
 
 struct AdamStep {

@@ -24,7 +24,7 @@ inline constexpr float kWeightLimit = 1.98F;
 class ParameterLayout {
  public:
   explicit ParameterLayout(const nnue::Architecture& a)
-      : rows_(a.rows()), buckets_(a.output_buckets), hidden_(a.hidden) {}
+      : rows_(a.rows()), king_buckets_(a.king_buckets), buckets_(a.output_buckets), hidden_(a.hidden) {}
 
   int tiles() const { return hidden_ / kTile; }
   int buckets() const { return buckets_; }
@@ -36,8 +36,15 @@ class ParameterLayout {
   std::size_t output_bias(int bucket) const { return tile(tiles()) + static_cast<std::size_t>(bucket); }
   std::size_t size() const { return output_bias(buckets_); }
 
+  // What king buckets can learn together: one bucket's inputs, [tile][row][neuron]. None if there is only one.
+  std::size_t shared_tile_size() const {
+    return king_buckets_ > 1 ? static_cast<std::size_t>(rows_ / king_buckets_) * kTile : 0;
+  }
+  std::size_t shared_size() const { return static_cast<std::size_t>(tiles()) * shared_tile_size(); }
+
  private:
   int rows_;
+  int king_buckets_;
   int buckets_;
   int hidden_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numbers>
 
@@ -124,15 +125,39 @@ class Trainer {
   }
 
   double step(NetworkGradient& passes, std::span<const PackedPosition* const> batch, std::size_t batches) {
+    const ParameterLayout at = state_.network.layout();
     const AdamStep step{learning_rate(static_cast<double>(batches) * options_.epochs), options_.weight_decay,
                         ++state_.steps};
     return passes.loss_and_gradient(state_.network, batch, gradient_, [&](std::size_t first, std::size_t last) {
       const auto part = [first, last](nnue::AlignedVector<float>& all) {
         return std::span(all).subspan(first, last - first);
       };
+      const bool is_tile = first < at.output_bias(0);
+      if (is_tile && at.shared_size() > 0) learn_together(static_cast<int>(first / at.tile_size()), step);
       adam_step({part(state_.network.weights), part(gradient_), part(state_.adam.mean), part(state_.adam.square)},
                 step);
     });
+  }
+
+  // All king buckets of a tile take the same step, by the sum of their gradients, besides the one that each takes by
+  // itself. What a piece is worth on a square depends on the king only in part, and together they see more of it.
+  void learn_together(int tile, const AdamStep& step) {
+    const ParameterLayout at = state_.network.layout();
+    const std::size_t size = at.shared_tile_size();
+    const auto bucket_of = [&](nnue::AlignedVector<float>& all, int bucket) {
+      return std::span(all).subspan(at.tile(tile) + static_cast<std::size_t>(bucket) * size, size);
+    };
+    const auto moments = [&](nnue::AlignedVector<float>& all) {
+      return std::span(all).subspan(static_cast<std::size_t>(tile) * size, size);
+    };
+    const auto add = [](std::span<const float> what, std::span<float> to) {
+      std::transform(to.begin(), to.end(), what.begin(), to.begin(), std::plus<>());
+    };
+    nnue::AlignedVector<float> gradient(size, 0.0F);
+    nnue::AlignedVector<float> change(size, 0.0F);
+    for (int b = 0; b < options_.architecture.king_buckets; ++b) add(bucket_of(gradient_, b), gradient);
+    adam_step({change, gradient, moments(state_.shared.mean), moments(state_.shared.square)}, step);
+    for (int b = 0; b < options_.architecture.king_buckets; ++b) add(change, bucket_of(state_.network.weights, b));
   }
 
   double learning_rate(double all_steps) const {
@@ -183,8 +208,8 @@ TrainState fresh_state(const TrainOptions& options) {
                         .split_by_king(options.architecture.king_buckets);
   else
     state.network = FloatNetwork::random(options.architecture, options.seed);
-  state.adam.mean.assign(state.network.weights.size(), 0.0F);
-  state.adam.square.assign(state.network.weights.size(), 0.0F);
+  state.adam = AdamState::before_the_first_step(state.network.layout().size());
+  state.shared = AdamState::before_the_first_step(state.network.layout().shared_size());
   return state;
 }
 

@@ -44,6 +44,7 @@ struct TrainEpoch {
 struct TrainState {
   FloatNetwork network;
   AdamState adam;
+  AdamState shared;  // of what the king buckets learn together; empty if there is one
   int steps = 0;
   nnue::AlignedVector<float> best_weights;  // of the epoch with the smallest validation loss
   int best_epoch = 0;

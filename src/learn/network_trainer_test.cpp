@@ -61,7 +61,8 @@ TEST(NetworkTrainer, GivesTheSameWeightsWithAnyNumberOfThreads) {
 
 TEST(NetworkTrainer, AnInterruptedRunGoesOnAsIfNothingHadHappened) {
   const TrainingSet data = test::random_training_set(10, 3);
-  const TrainOptions options = small_options();
+  TrainOptions options = small_options();
+  options.architecture.king_buckets = 4;
   const auto whole = train_network(data, options, nullptr, {});
 
   const std::string path = (std::filesystem::temp_directory_path() / "kiebitz_checkpoint_test").string();
@@ -183,6 +184,52 @@ TEST(NetworkTrainer, ANetworkSplitByKingsSaysTheSame) {
   const FloatNetwork four = one.split_by_king(4);
   EXPECT_EQ(four.architecture.king_buckets, 4);
   for (const PackedPosition& p : data.positions()) EXPECT_DOUBLE_EQ(four.output(p), one.output(p));
+}
+
+// From the usual start, the kings stay at home: only one of four king buckets is ever seen.
+TrainingSet games_with_kings_at_home(int games) {
+  TrainingSet data(TrainingFilter{.first_ply = 4, .score_limit = 3000, .last_clock = 100});
+  Random random(17);
+  for (int i = 0; i < games; ++i) {
+    GameRecord game;
+    Position p = game.start();
+    while (game.moves.size() < 40 && !outcome(p)) {
+      const MoveList moves = legal_moves(p);
+      const Move m = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      if (p.piece_on(m.from()) == Piece::WhiteKing || p.piece_on(m.from()) == Piece::BlackKing) break;
+      game.moves.push_back({m, static_cast<std::int16_t>(test::material_of(p))});
+      p.make(m);
+    }
+    data.add_game(game);
+  }
+  return data;
+}
+
+TEST(NetworkTrainer, AllKingBucketsLearnWhatOneOfThemSees) {
+  TrainOptions options = small_options();
+  options.architecture.king_buckets = 4;
+  const FloatNetwork split =
+      FloatNetwork::random(small_options().architecture, 3).split_by_king(options.architecture.king_buckets);
+  options.start = std::make_shared<const nnue::Network>(*split.quantised(250, {}));
+  options.epochs = 1;
+  options.weight_decay = 0;
+  const auto result = train_network(games_with_kings_at_home(60), options, nullptr, {});
+  ASSERT_TRUE(result.has_value());
+  const FloatNetwork before = FloatNetwork::of(*options.start);
+  const FloatNetwork& after = result->state.network;
+  const auto change = [&](int bucket, std::size_t i) {
+    const std::size_t at = before.layout().feature(0, bucket * nnue::kPieceSquares) + i;
+    return after.weights[at] - before.weights[at];
+  };
+  double shared = 0;
+  double own = 0;
+  for (std::size_t i = 0; i < before.layout().shared_tile_size(); ++i) {
+    EXPECT_FLOAT_EQ(change(0, i), change(3, i));  // neither has seen a king
+    shared += std::abs(change(3, i));
+    own += std::abs(change(1, i) - change(3, i));
+  }
+  EXPECT_GT(shared, 0);
+  EXPECT_GT(own, 0);
 }
 
 TEST(NetworkTrainer, RefusesToTrainOnNothing) {

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "book/choice.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 
@@ -15,6 +16,11 @@ constexpr std::size_t kGamesPerBlock = 32;
 // An iteration that was begun may take so many times the soft nodes, with few of them any number up to the least.
 constexpr std::uint64_t kHardNodesFactor = 10;
 constexpr std::uint64_t kLeastHardNodes = 20000;
+// A line of the book has a length by chance, so that games leave it in different places, and random moves behind it, so
+// that no game is played twice.
+constexpr int kFewestBookPlies = 4;
+constexpr int kMostBookPlies = 15;
+constexpr int kMostPliesAfterBook = 3;
 
 // Counts how long the score has said the same thing.
 class Adjudicator {
@@ -67,15 +73,33 @@ bool is_even(Engine& engine, const Position& p, const SelfplayOptions& options) 
          (options.opening_nodes <= options.soft_nodes || looks_even(options.opening_nodes));
 }
 
-// Random moves from a start position; false if the game ended on the way.
+int between(int least, int most, Random& random) {
+  return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
+}
+
+// As often as the book's players chose them.
+void play_book_line(GameRecord& game, Position& p, Random& random) {
+  const book::BookRules rules{.max_ply = between(kFewestBookPlies, kMostBookPlies, random)};
+  while (const auto m = book::choose_move(*book::default_book(), p, rules, random)) {
+    game.moves.push_back({*m, std::nullopt});
+    p.make(*m);
+  }
+}
+
+// From a start position into the game, by chance; false if the game ended on the way.
 bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options, Random& random) {
   game = GameRecord();
-  if (random.uniform() < options.chess960_share) {
+  const double kind = random.uniform();
+  if (kind < options.chess960_share) {
     game.white_start = static_cast<int>(random.below(960));
     game.black_start = static_cast<int>(random.below(960));
   }
   p = game.start();
-  const int plies = options.random_plies + static_cast<int>(random.below(2));
+  int plies = options.random_plies + static_cast<int>(random.below(2));
+  if (1 - kind < options.book_share * (1 - options.chess960_share)) {
+    play_book_line(game, p, random);
+    plies = between(1, kMostPliesAfterBook, random);
+  }
   for (int i = 0; i < plies; ++i) {
     const MoveList moves = legal_moves(p);
     if (moves.empty()) return false;

@@ -1,4 +1,5 @@
-// Self-play: the engine plays itself from random openings with few nodes per move, and the games are kept for learning.
+// Self-play: the engine plays itself from random openings or book lines with few nodes per move, and the games are kept
+// for learning.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +22,11 @@ struct SelfplayOptions {
   std::optional<std::uint64_t> hard_nodes;  // nothing: far more than the soft ones
   int random_plies = 8;                     // one more in every second game, so that both sides begin
   double chess960_share = 0.1;              // of the games, both sides drawn independently
+  double book_share = 0;                    // of the others: lines of the book, a few random moves behind them
   int opening_limit = 200;                  // centipawns: a more lopsided opening is thrown away ...
   std::uint64_t opening_nodes = 1000;       // ... as a search with so many nodes sees it
-  int win_score = 1200;                     // adjudicated after win_plies with at least this for one side
-  int win_plies = 5;
+  int win_score = 800;                      // adjudicated after win_plies with at least this for one side
+  int win_plies = 4;
   int draw_score = 8;  // adjudicated after draw_plies with at most this ...
   int draw_plies = 10;
   int draw_from_ply = 80;  // ... not before

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
+#include "book/book.h"
 #include "rules/outcome.h"
 
 namespace kiebitz {
@@ -74,6 +76,47 @@ TEST(Selfplay, AnOpeningIsJudgedByALongerSearchThanAMove) {
   options.opening_nodes = options.soft_nodes;
   EXPECT_LT(with_long_look, 0.8 * lopsidedness(options));
   EXPECT_LT(with_long_look, options.opening_limit);
+}
+
+// How many plies from the start of the game the book knows a move that was played.
+int plies_in_book(const GameRecord& game) {
+  Position p = game.start();
+  int plies = 0;
+  for (const RecordedMove& m : game.moves) {
+    const auto known = book::default_book()->probe(p);
+    if (std::none_of(known.begin(), known.end(), [&](const auto& b) { return b.move == m.move; })) break;
+    p.make(m.move);
+    ++plies;
+  }
+  return plies;
+}
+
+TEST(Selfplay, OpeningsMayFollowTheBookForAWhileAndThenLeaveIt) {
+  SelfplayOptions options = quick();
+  options.chess960_share = 0.5;
+  options.book_share = 1;
+  Engine engine(EngineOptions{.hash_mib = 1, .network = nullptr});
+  Random random(9);
+  std::set<std::vector<int>> lines;
+  int standard = 0;
+  constexpr int kOpenings = 60;
+  for (int i = 0; i < kOpenings; ++i) {
+    const GameRecord opening = find_opening(engine, options, random);
+    std::vector<int> line = {opening.white_start, opening.black_start};
+    for (const RecordedMove& m : opening.moves) {
+      EXPECT_FALSE(m.score.has_value());
+      line.push_back(m.move.raw());
+    }
+    lines.insert(line);
+    if (opening.white_start != 518 || opening.black_start != 518) continue;
+    ++standard;
+    EXPECT_GE(plies_in_book(opening), 4);
+    EXPECT_GT(opening.moves.size(), 4U);
+    EXPECT_LE(opening.moves.size(), 18U);
+  }
+  EXPECT_GT(standard, kOpenings / 4);
+  EXPECT_LT(standard, kOpenings * 3 / 4);
+  EXPECT_EQ(lines.size(), static_cast<std::size_t>(kOpenings));  // no game is played twice
 }
 
 TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {

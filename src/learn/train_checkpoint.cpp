@@ -13,7 +13,7 @@
 namespace kiebitz {
 namespace {
 
-constexpr std::uint64_t kMagic = 0x314e5254'5a424bULL;  // "KBZTRN1"
+constexpr std::uint64_t kMagic = 0x324e5254'5a424bULL;  // "KBZTRN2"
 constexpr std::size_t kMaxEpochs = 1'000'000;
 
 // In the order of the machine: a checkpoint does not travel.
@@ -82,7 +82,8 @@ Expected<void, CheckpointError> write_checkpoint(const std::string& path, const 
   std::vector<char> bytes;
   put(bytes, &header, 1);
   put(bytes, state.epochs.data(), state.epochs.size());
-  for (const auto* array : {&state.network.weights, &state.adam.mean, &state.adam.square, &state.best_weights})
+  for (const auto* array : {&state.network.weights, &state.adam.mean, &state.adam.square, &state.best_weights,
+                            &state.shared.mean, &state.shared.square})
     put(bytes, array->data(), array->size());
   const std::uint32_t sum = checksum(bytes.data(), bytes.size());
   put(bytes, &sum, 1);
@@ -105,8 +106,8 @@ Expected<TrainState, CheckpointError> read_checkpoint(const std::string& path, c
   Input in(*bytes);
   Header header;
   if (!in.get(&header, 1) || header.magic != kMagic) return Unexpected(CheckpointError::NotACheckpoint);
-  if (header.fingerprint != fingerprint || header.weights != ParameterLayout(architecture).size())
-    return Unexpected(CheckpointError::OtherRun);
+  const ParameterLayout at(architecture);
+  if (header.fingerprint != fingerprint || header.weights != at.size()) return Unexpected(CheckpointError::OtherRun);
   if (header.epochs > kMaxEpochs || header.best_epoch < 1 ||
       static_cast<std::uint64_t>(header.best_epoch) > header.epochs)
     return Unexpected(CheckpointError::Damaged);
@@ -116,10 +117,13 @@ Expected<TrainState, CheckpointError> read_checkpoint(const std::string& path, c
   state.network.architecture = architecture;
   state.epochs.resize(header.epochs);
   bool complete = in.get(state.epochs.data(), header.epochs);
-  for (auto* array : {&state.network.weights, &state.adam.mean, &state.adam.square, &state.best_weights}) {
-    array->resize(header.weights);
-    complete = complete && in.get(array->data(), header.weights);
-  }
+  const auto read = [&](nnue::AlignedVector<float>& array, std::size_t size) {
+    array.resize(size);
+    complete = complete && in.get(array.data(), size);
+  };
+  for (auto* array : {&state.network.weights, &state.adam.mean, &state.adam.square, &state.best_weights})
+    read(*array, at.size());
+  for (auto* array : {&state.shared.mean, &state.shared.square}) read(*array, at.shared_size());
   std::uint32_t sum = 0;
   if (!complete || !in.get(&sum, 1) || sum != checksum(bytes->data(), bytes->size() - sizeof sum))
     return Unexpected(CheckpointError::Damaged);
