@@ -1,5 +1,6 @@
 // kiebitz learn train: trains a network on recorded games and writes it in the documented format.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include "cli/learn_train.h"
 #include "engine/network_source.h"
 #include "eval/nnue/network_file.h"
+#include "learn/calibration.h"
 #include "learn/game_file.h"
 #include "learn/loss_plot.h"
 #include "learn/network_trainer.h"
@@ -121,8 +123,14 @@ std::string epochs_text(const TrainOptions& options, const TrainState& state) {
                      is_complete ? "" : fmt::format(", stopped after {}", state.epochs.size()));
 }
 
+// A line by itself, or nothing.
+std::string calibration_text(const std::vector<double>& factors) {
+  return factors.empty() ? "" : fmt::format("outputs stretched by {:.3f}\n", fmt::join(factors, " "));
+}
+
 // Together with the files it names, all that is needed to make the network again.
-std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
+std::string training_record(const TrainCommand& c, const TrainResult& r, const TrainingData& data,
+                            const std::vector<double>& factors) {
   const TrainingCounts& counts = data.positions.counts();
   const nnue::Architecture& a = c.options.architecture;
   const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
@@ -132,21 +140,26 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       "{} games of {}, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
       "{}, scores up to {}, hold-out {}, lessons {}\n"
       "{}{}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
-      "scale {}, training loss {:.6f}, validation loss {:.6f}\n",
+      "scale {}, training loss {:.6f}, validation loss {:.6f}\n{}",
       a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, data.files,
       r.training_positions, r.validation_positions, counts.lessons, first_ply_text(c.filter), c.filter.score_limit,
       c.options.validation_share, c.lessons, start_text(c.options), epochs_text(c.options, r.state),
       c.options.batch_size, c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.foresight,
-      c.options.seed, r.scale, best.training, best.validation);
+      c.options.seed, r.scale, best.training, best.validation, calibration_text(factors));
 }
 
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
-  const FloatNetwork best{c.options.architecture, r.state.best_weights};
+  FloatNetwork best{c.options.architecture, r.state.best_weights};
+  std::vector<double> factors;
+  if (!c.no_calibration) {
+    factors = calibration_of(best, r.scale, data.positions.positions());
+    best = stretched(std::move(best), factors);
+  }
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto network =
       best.quantised(r.scale, {.data_hash = data.positions.hash(),
                                .created = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
-                               .record = training_record(c, r, data)});
+                               .record = training_record(c, r, data, factors)});
   if (!network) throw UserError(fmt::format("the weights cannot be rounded: {}", nnue::describe(network.error())));
   const std::vector<std::uint8_t> bytes = nnue::format_network(*network);
   write_file(c.output, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -253,6 +266,8 @@ void add_learn_train_command(CLI::App& learn) {
                                   TrainingFilter::kFirstPlyOfPeople));
   command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")
       ->capture_default_str();
+  command->add_flag("--no-calibration", c->no_calibration,
+                    "Do not stretch the outputs until equal values promise equal results in all phases");
   command->add_option("--threads", o.threads, "Threads; the result does not depend on them")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();

@@ -21,7 +21,8 @@ struct TrainCommand {
   std::string start;  // file of a network to go on from; empty: random weights
   int lessons = 0;
   TrainingFilter filter;
-  double foresight = 0.3;
+  double foresight = 0.9;
+  bool no_calibration = false;
   TrainOptions options;
 };
 

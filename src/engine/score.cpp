@@ -16,7 +16,7 @@ Score Score::from_value(Value v, Color side_to_move) {
   return {Kind::Centipawns, v, side_to_move};
 }
 
-const WdlModel kWdlModel{206.2, -1.86, 78.6};
+const WdlModel kWdlModel{254.5, -2.50, 67.1};
 
 int material_count(const Position& position) {
   constexpr std::array<int, 5> kPoints = {1, 3, 3, 5, 9};

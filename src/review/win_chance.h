@@ -10,8 +10,8 @@
 namespace kiebitz::review {
 
 inline constexpr double kPublishedSlope = 0.00368208;  // per centipawn of Stockfish
-inline constexpr double kStockfishCentipawns = 0.98;   // in one of ours, measured by tools/compare_scales
-inline constexpr int kWinChanceCut = 1020;  // ten pawns of Stockfish: beyond nothing changes; a mate counts as this
+inline constexpr double kStockfishCentipawns = 0.87;   // in one of ours: docs/review.md
+inline constexpr int kWinChanceCut = 1150;  // ten pawns of Stockfish: beyond nothing changes; a mate counts as this
 
 inline double win_percent(int centipawns) {
   const int cut = std::clamp(centipawns, -kWinChanceCut, kWinChanceCut);

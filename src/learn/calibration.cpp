@@ -1,0 +1,53 @@
+#include "learn/calibration.h"
+
+#include <algorithm>
+
+#include "base/assert.h"
+#include "learn/tuner_width.h"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::size_t kPositionsToFit = 400'000;
+// With fewer, the width of an output is known to ten per cent at best.
+constexpr std::size_t kFewestPositions = 2'000;
+
+}  // namespace
+
+std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions) {
+  const ParameterLayout at = network.layout();
+  std::vector<Predictions> of_output(static_cast<std::size_t>(at.buckets()));
+  Predictions all;
+  const std::size_t stride = positions.size() / kPositionsToFit + 1;
+  for (std::size_t i = 0; i < positions.size(); i += stride) {
+    const PackedPosition& p = positions[i];
+    if (p.result == kNoResult) continue;
+    const auto value = static_cast<float>(network.output(p) * scale);
+    const float result = static_cast<float>(p.result) / 2;
+    const int bucket = network.architecture.output_bucket(popcount(p.occupied));
+    for (Predictions* to : {&all, &of_output[static_cast<std::size_t>(bucket)]}) {
+      to->values.push_back(value);
+      to->results.push_back(result);
+    }
+  }
+  std::vector<double> factors(of_output.size(), 1.0);
+  const double width = fit_width(all);
+  for (std::size_t b = 0; b < factors.size(); ++b)
+    if (of_output[b].values.size() >= kFewestPositions) factors[b] = width / fit_width(of_output[b]);
+  return factors;
+}
+
+FloatNetwork stretched(FloatNetwork network, const std::vector<double>& factors) {
+  const ParameterLayout at = network.layout();
+  KIEBITZ_ASSERT(factors.size() == static_cast<std::size_t>(at.buckets()), "one factor for each output");
+  for (int bucket = 0; bucket < at.buckets(); ++bucket) {
+    const auto factor = static_cast<float>(factors[static_cast<std::size_t>(bucket)]);
+    for (int t = 0; t < at.tiles(); ++t)
+      for (int view = 0; view < 2; ++view)
+        for (std::size_t i = 0; i < kTile; ++i) network.weights[at.output(t, bucket, view) + i] *= factor;
+    network.weights[at.output_bias(bucket)] *= factor;
+  }
+  return network;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,20 @@
+// Values of all phases on one scale. A network learns from scores of its own searches, and nothing in them says what a
+// score is worth: a pawn more wins a full board far more often than an ending. Its outputs belong to numbers of pieces
+// left, so each is stretched until equal values promise equal results. Otherwise the search would exchange into endings
+// that are worth less than what it gives up. Pure functions.
+#pragma once
+
+#include <vector>
+
+#include "learn/float_network.h"
+
+namespace kiebitz {
+
+// By how much to stretch each output so that all predict the results of these games with one width; together they leave
+// the values about as large as they are. 1 for an output that too few positions with results belong to.
+std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions);
+
+// With outputs multiplied by these factors, one for each.
+FloatNetwork stretched(FloatNetwork network, const std::vector<double>& factors);
+
+}  // namespace kiebitz
