@@ -76,7 +76,8 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
     const AnalysisLine& last = result.lines.front();
     if (!told || !(told->is_lower_bound || told->is_upper_bound) || told->pv.front() != result.best) continue;
     ++bounds;
-    // A value belongs to an earlier depth, and so does its line: that of the bound is one move long where it failed high.
+    // A value belongs to an earlier depth, and so does its line: that of the bound is one move long where it failed
+    // high.
     if (!last.is_lower_bound && !last.is_upper_bound) {
       ++values;
       EXPECT_LT(last.depth, told->depth) << nodes;
