@@ -69,7 +69,11 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
     std::optional<AnalysisLine> told;  // before the last one
     SearchResult result;
     EngineEvents events;
-    events.on_line = [&told](const AnalysisLine& line) { told = line; };
+    std::optional<AnalysisLine> finished;  // the last that was no bound
+    events.on_line = [&](const AnalysisLine& line) {
+      told = line;
+      if (!line.is_lower_bound && !line.is_upper_bound) finished = line;
+    };
     events.on_finished = [&result](const SearchResult& r) { result = r; };
     ASSERT_TRUE(engine.start(p, limits, std::move(events)).has_value());
     engine.wait();
@@ -81,6 +85,9 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
     if (!last.is_lower_bound && !last.is_upper_bound) {
       ++values;
       EXPECT_LT(last.depth, told->depth) << nodes;
+      if (finished && finished->pv.front() == result.best) {
+        EXPECT_EQ(last.score, finished->score) << nodes;
+      }
       EXPECT_GT(last.pv.size(), 1U) << nodes;
     }
   }

@@ -9,7 +9,7 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kPositionsToFit = 400'000;
-// With fewer, the width of an output is known to ten per cent at best.
+// With fewer, a handful of games would decide.
 constexpr std::size_t kFewestPositions = 2'000;
 
 }  // namespace
