@@ -104,7 +104,7 @@ def match(
     ``sprt=(elo0, elo1)`` the match ends when that test is decided. ``on_game`` hears of every finished game; Ctrl-C
     ends the match. ``concurrency`` helps programs only: Python thinks about one move at a time.
 
-    >>> print(match("dummy", "dummy", games=2, max_moves=10))
+    >>> print(match("dummy", "dummy", games=2, max_moves=2))
     dummy - dummy (2): +0 =2 -0 (50%)
     """
     if games < 1:

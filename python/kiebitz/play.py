@@ -179,7 +179,7 @@ def play(
     ``opponent`` is a rating (400 to 2850), ``"engine"``, the name of a brain, a function from board to move, or
     anything with ``name`` and ``choose(board)``. ``ask`` and ``show`` may be your own.
 
-    >>> words = iter(["f3", "g4", "resign"])
+    >>> words = iter(["a3", "h3", "resign"])
     >>> game = play("dummy", ask=lambda prompt: next(words), show=lambda board, flipped: None)  # doctest: +ELLIPSIS
     dummy plays ...
     dummy plays ...
