@@ -19,7 +19,7 @@ def win_percent(score: Score) -> float:
     """Chances of the side that sees the score, draws counted half.
 
     >>> round(win_percent(Score(False, 100, WHITE)))
-    59
+    58
     """
     return _core.win_percent(score.is_mate, score.value)
 
