@@ -148,13 +148,20 @@ std::string training_record(const TrainCommand& c, const TrainResult& r, const T
       c.options.seed, r.scale, best.training, best.validation, calibration_text(factors));
 }
 
+// A network that goes on from another keeps the size of its values: what is fitted to them, the chances of win, draw
+// and loss and the curve of the review, stays true from one generation to the next.
+std::vector<double> calibrate(FloatNetwork& network, const TrainCommand& c, int scale, const PositionList& positions) {
+  const auto width_of = [&](const FloatNetwork& of) { return width_of_values(of, scale, positions); };
+  const double width = c.options.start ? width_of(FloatNetwork::of(*c.options.start)) : width_of(network);
+  std::vector<double> factors = calibration_of(network, scale, positions, width);
+  network = stretched(std::move(network), factors);
+  return factors;
+}
+
 void write_network(const TrainCommand& c, const TrainResult& r, const TrainingData& data) {
   FloatNetwork best{c.options.architecture, r.state.best_weights};
   std::vector<double> factors;
-  if (!c.no_calibration) {
-    factors = calibration_of(best, r.scale, data.positions.positions());
-    best = stretched(std::move(best), factors);
-  }
+  if (!c.no_calibration) factors = calibrate(best, c, r.scale, data.positions.positions());
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto network =
       best.quantised(r.scale, {.data_hash = data.positions.hash(),

@@ -12,12 +12,14 @@ constexpr std::size_t kPositionsToFit = 400'000;
 // With fewer, a handful of games would decide.
 constexpr std::size_t kFewestPositions = 2'000;
 
-}  // namespace
-
-std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions) {
-  const ParameterLayout at = network.layout();
-  std::vector<Predictions> of_output(static_cast<std::size_t>(at.buckets()));
+struct CalibrationSample {
   Predictions all;
+  std::vector<Predictions> of_output;
+};
+
+CalibrationSample sample(const FloatNetwork& network, int scale, const PositionList& positions) {
+  CalibrationSample taken;
+  taken.of_output.resize(static_cast<std::size_t>(network.layout().buckets()));
   const std::size_t stride = positions.size() / kPositionsToFit + 1;
   for (std::size_t i = 0; i < positions.size(); i += stride) {
     const PackedPosition& p = positions[i];
@@ -25,15 +27,28 @@ std::vector<double> calibration_of(const FloatNetwork& network, int scale, const
     const auto value = static_cast<float>(network.output(p) * scale);
     const float result = static_cast<float>(p.result) / 2;
     const int bucket = network.architecture.output_bucket(popcount(p.occupied));
-    for (Predictions* to : {&all, &of_output[static_cast<std::size_t>(bucket)]}) {
+    for (Predictions* to : {&taken.all, &taken.of_output[static_cast<std::size_t>(bucket)]}) {
       to->values.push_back(value);
       to->results.push_back(result);
     }
   }
-  std::vector<double> factors(of_output.size(), 1.0);
-  const double width = fit_width(all);
+  return taken;
+}
+
+}  // namespace
+
+double width_of_values(const FloatNetwork& network, int scale, const PositionList& positions) {
+  return fit_width(sample(network, scale, positions).all);
+}
+
+std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions,
+                                   double width) {
+  const CalibrationSample taken = sample(network, scale, positions);
+  const auto is_enough = [](const Predictions& p) { return p.values.size() >= kFewestPositions; };
+  const double as_a_whole = is_enough(taken.all) ? width / fit_width(taken.all) : 1.0;
+  std::vector<double> factors(taken.of_output.size(), as_a_whole);
   for (std::size_t b = 0; b < factors.size(); ++b)
-    if (of_output[b].values.size() >= kFewestPositions) factors[b] = width / fit_width(of_output[b]);
+    if (is_enough(taken.of_output[b])) factors[b] = width / fit_width(taken.of_output[b]);
   return factors;
 }
 

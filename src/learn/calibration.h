@@ -10,9 +10,12 @@
 
 namespace kiebitz {
 
-// By how much to stretch each output so that all predict the results of these games with one width; together they leave
-// the values about as large as they are. 1 for an output that too few positions with results belong to.
-std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions);
+// The width with which the values of a network predict the results of these games: the larger, the larger the values.
+double width_of_values(const FloatNetwork& network, int scale, const PositionList& positions);
+
+// By how much to stretch each output so that all predict the results of these games with this width. An output that
+// too few positions with results belong to goes with the network as a whole; all stay as they are without any.
+std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions, double width);
 
 // With outputs multiplied by these factors, one for each.
 FloatNetwork stretched(FloatNetwork network, const std::vector<double>& factors);

@@ -24,7 +24,10 @@ struct Learned {
     scale = result->scale;
   }
 
-  std::vector<double> calibration(const FloatNetwork& of) const { return calibration_of(of, scale, data.positions()); }
+  double width(const FloatNetwork& of) const { return width_of_values(of, scale, data.positions()); }
+  std::vector<double> calibration(const FloatNetwork& of) const {
+    return calibration_of(of, scale, data.positions(), width(of));
+  }
 };
 
 TEST(Calibration, AnOutputThatPromisesTooMuchIsMadeSmaller) {
@@ -44,6 +47,13 @@ TEST(Calibration, AfterItAllOutputsAgree) {
   EXPECT_NEAR(again[0], again[1], 0.03);
 }
 
+TEST(Calibration, TheValuesBecomeAsLargeAsAsked) {
+  const Learned learned;
+  const double wanted = 0.7 * learned.width(learned.network);
+  const auto factors = calibration_of(learned.network, learned.scale, learned.data.positions(), wanted);
+  EXPECT_NEAR(learned.width(stretched(learned.network, factors)), wanted, 0.03 * wanted);
+}
+
 TEST(Calibration, StretchingMultipliesTheValuesOfItsOutputAlone) {
   const Learned learned;
   const FloatNetwork twice = stretched(learned.network, {1.0, 2.0});
@@ -61,7 +71,7 @@ TEST(Calibration, StretchingMultipliesTheValuesOfItsOutputAlone) {
 TEST(Calibration, AFewPositionsDecideNothing) {
   const Learned learned;
   const TrainingSet few = test::random_training_set(2, 5);
-  EXPECT_EQ(calibration_of(learned.network, learned.scale, few.positions()), (std::vector<double>{1.0, 1.0}));
+  EXPECT_EQ(calibration_of(learned.network, learned.scale, few.positions(), 150), (std::vector<double>{1.0, 1.0}));
 }
 
 }  // namespace
