@@ -3,3 +3,4 @@
 
 #include "eval/explanation.h"
 #include "eval/nnue/network_view.h"
+#include "eval/nnue/promise.h"

@@ -4,6 +4,7 @@
 
 #include "eval/endgame.h"
 #include "eval/nnue/network_view.h"
+#include "eval/nnue/promise.h"
 
 namespace kiebitz {
 
@@ -14,7 +15,10 @@ void Evaluator::use_network(std::shared_ptr<const nnue::Network> network) {
 
 int Evaluator::evaluate_with_network(const Position& position) {
   if (!nnue::is_for_network(position)) return classical_.evaluate(position);
-  const int value = accumulators_->evaluate(position) * fifty_move_fade(position.halfmove_clock()) / kFullFade;
+  const int seen = accumulators_->evaluate(position);
+  const Color us = position.side_to_move();
+  const int promised = seen * nnue::promise(position, seen > 0 ? us : opposite(us)) / nnue::kFullPromise;
+  const int value = promised * fifty_move_fade(position.halfmove_clock()) / kFullFade;
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 

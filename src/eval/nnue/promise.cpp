@@ -1,0 +1,52 @@
+#include "eval/nnue/promise.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace kiebitz::nnue {
+namespace {
+
+constexpr int kMostPieces = 4;  // without kings and pawns; with more of them the values are right
+constexpr int kPawnEnding = 83;
+constexpr int kWithoutPawns = 48;
+constexpr std::array kBishopsByPawnLead = {16, 20, 34, 48};
+constexpr int kBishopsAndPair = 56;  // of rooks or knights
+constexpr int kBishopsAndQueens = 48;
+
+bool has_opposite_bishops(const Position& position) {
+  const Bitboard white = position.pieces(Color::White, PieceType::Bishop);
+  const Bitboard black = position.pieces(Color::Black, PieceType::Bishop);
+  return popcount(white) == 1 && popcount(black) == 1 &&
+         ((white & kLightSquares) == 0) != ((black & kLightSquares) == 0);
+}
+
+int count(const Position& position, Color c, PieceType t) { return popcount(position.pieces(c, t)); }
+
+bool has_pair(const Position& position, PieceType t) {
+  return count(position, Color::White, t) == 1 && count(position, Color::Black, t) == 1;
+}
+
+// Precondition: so many pieces besides the bishops.
+int opposite_bishops(const Position& position, int others) {
+  if (others == 0) {
+    const int lead = count(position, Color::White, PieceType::Pawn) - count(position, Color::Black, PieceType::Pawn);
+    return kBishopsByPawnLead[std::min<std::size_t>(std::abs(lead), kBishopsByPawnLead.size() - 1)];
+  }
+  if (has_pair(position, PieceType::Queen)) return kBishopsAndQueens;
+  if (has_pair(position, PieceType::Rook) || has_pair(position, PieceType::Knight)) return kBishopsAndPair;
+  return kFullPromise;
+}
+
+}  // namespace
+
+int promise(const Position& position, Color strong) {
+  const Bitboard pawns = position.pieces(PieceType::Pawn);
+  const int pieces = popcount(position.occupied() & ~pawns & ~position.pieces(PieceType::King));
+  if (pieces == 0) return kPawnEnding;
+  if (pieces > kMostPieces) return kFullPromise;
+  if ((pawns & position.pieces(strong)) == 0) return kWithoutPawns;
+  return has_opposite_bishops(position) ? opposite_bishops(position, pieces - 2) : kFullPromise;
+}
+
+}  // namespace kiebitz::nnue
