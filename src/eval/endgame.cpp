@@ -131,12 +131,6 @@ int opposite_bishops_scale(const Facts& facts, Color strong) {
   return kWithPieces + kPerPiece * popcount(position.pieces(strong));
 }
 
-bool has_opposite_bishops(const Facts& facts) {
-  const Bitboard bishops = facts.position().pieces(PieceType::Bishop);
-  return facts.count(Color::White, PieceType::Bishop) == 1 && facts.count(Color::Black, PieceType::Bishop) == 1 &&
-         !all_on_one_colour(bishops);
-}
-
 // Without pawns a lead of a minor piece rarely wins, and two knights never do by force.
 int pawnless_scale(const Facts& facts, Color strong) {
   constexpr int kHopeless = 4;
@@ -198,9 +192,15 @@ int winning_chances(const Facts& facts, Color strong) {
       is_wrong_corner(facts, strong))
     return 0;
   int scale = std::min(kFullScale, kFewPawns + kPerPawn * pawns);
-  if (has_opposite_bishops(facts)) scale = std::min(scale, opposite_bishops_scale(facts, strong));
+  if (has_opposite_bishops(facts.position())) scale = std::min(scale, opposite_bishops_scale(facts, strong));
   if (is_drawish_rook_ending(facts, strong)) scale = std::min(scale, kDrawishRooks);
   return scale;
+}
+
+bool has_opposite_bishops(const Position& position) {
+  return popcount(position.pieces(Color::White, PieceType::Bishop)) == 1 &&
+         popcount(position.pieces(Color::Black, PieceType::Bishop)) == 1 &&
+         !all_on_one_colour(position.pieces(PieceType::Bishop));
 }
 
 int fifty_move_fade(int halfmove_clock) {

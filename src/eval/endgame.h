@@ -39,6 +39,9 @@ int game_phase(const Facts& facts);
 // How much of an endgame advantage this side can hope to use, in [0, kFullScale].
 int winning_chances(const Facts& facts, Color strong);
 
+// One bishop each, on squares of different colours; whatever else is on the board.
+bool has_opposite_bishops(const Position& position);
+
 // How much of a value the fifty-move rule leaves, in [0, kFullFade]: full for a while, then fading.
 int fifty_move_fade(int halfmove_clock);
 

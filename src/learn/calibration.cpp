@@ -1,7 +1,5 @@
 #include "learn/calibration.h"
 
-#include <algorithm>
-
 #include "base/assert.h"
 #include "learn/tuner_width.h"
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "eval/endgame.h"
+
 namespace kiebitz::nnue {
 namespace {
 
@@ -13,13 +15,6 @@ constexpr int kWithoutPawns = 48;
 constexpr std::array kBishopsByPawnLead = {16, 20, 34, 48};
 constexpr int kBishopsAndPair = 56;  // of rooks or knights
 constexpr int kBishopsAndQueens = 48;
-
-bool has_opposite_bishops(const Position& position) {
-  const Bitboard white = position.pieces(Color::White, PieceType::Bishop);
-  const Bitboard black = position.pieces(Color::Black, PieceType::Bishop);
-  return popcount(white) == 1 && popcount(black) == 1 &&
-         ((white & kLightSquares) == 0) != ((black & kLightSquares) == 0);
-}
 
 int count(const Position& position, Color c, PieceType t) { return popcount(position.pieces(c, t)); }
 
