@@ -5,6 +5,7 @@ import asyncio
 import os
 import random
 import threading
+import time
 from dataclasses import dataclass, replace
 from typing import Any, AsyncIterator, Callable, Generator, Iterable, Iterator, List, Optional, Union
 
@@ -94,15 +95,13 @@ class Search:
 
     def result(self, timeout: Optional[float] = None) -> SearchResult:
         """Waits for the end. Ctrl-C and a timeout stop the search."""
-        left = timeout
+        end = None if timeout is None else time.monotonic() + timeout
         try:
             while self._result is None:
-                step = PATIENCE if left is None else min(PATIENCE, left)
-                self._wait(step)
-                if left is not None and self._result is None:
-                    left -= step
-                    if left <= 0:
-                        raise TimeoutError(f"the search was not over after {timeout} seconds")
+                left = PATIENCE if end is None else end - time.monotonic()
+                self._wait(max(0, min(PATIENCE, left)))
+                if left <= 0 and self._result is None:
+                    raise TimeoutError(f"the search was not over after {timeout} seconds")
         except BaseException:
             self._core.finish()
             raise
@@ -246,8 +245,8 @@ class Engine:
         >>> asyncio.run(Engine().search_async(Board(), depth=5)).depth
         5
         """
-        if limit is None and not how:
-            how = {"time": 1.0}
+        if limit is None and not how.keys() - {"multipv", "root_moves"}:
+            how["time"] = 1.0
         return await self.start(board, limit, **how)
 
     def play(self, board: BoardLike, limit: Optional[Limit] = None, **limits: Any) -> SearchResult:

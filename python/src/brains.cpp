@@ -23,7 +23,7 @@ using namespace brains;
 // returned.
 class PythonEvaluation : public HistoryValues {
  public:
-  explicit PythonEvaluation(py::function function) : function_(std::move(function)) {}
+  PythonEvaluation(py::function function, std::stop_source& stop) : function_(std::move(function)), stop_(stop) {}
 
   double value(const Position& position) const override {
     if (failure_) return 0;
@@ -31,18 +31,17 @@ class PythonEvaluation : public HistoryValues {
       return function_(Board{position, position.has_chess960_castling()}).cast<double>();
     } catch (...) {
       failure_ = std::current_exception();
-      stop_->request_stop();
+      stop_.request_stop();
       return 0;
     }
   }
-  void begin(std::stop_source& stop) { stop_ = &stop; }
-  void raise_failure() {
-    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  void raise_failure() const {
+    if (failure_) std::rethrow_exception(failure_);
   }
 
  private:
   py::function function_;
-  std::stop_source* stop_ = nullptr;
+  std::stop_source& stop_;
   mutable std::exception_ptr failure_;
 };
 
@@ -128,7 +127,7 @@ class BrainHandle {
     auto brain = parse_brain(text);
     if (!brain) raise_value_error(brain.error().front().describe());
     brain_ = std::move(*brain);
-    if (evaluate) evaluation_ = std::make_unique<PythonEvaluation>(*evaluate);
+    evaluate_ = evaluate;
   }
   explicit BrainHandle(Brain brain) : brain_(std::move(brain)) {}
 
@@ -137,23 +136,23 @@ class BrainHandle {
 
   py::dict think(const Board& board, const Question& question) {
     std::stop_source stop;
-    begin(stop);
+    const auto evaluation = evaluation_of(stop);
     ThinkLimits limits;
     limits.depth = question.depth;
     limits.nodes = question.nodes;
     if (question.seconds) limits.move_time = std::chrono::milliseconds(static_cast<long>(*question.seconds * 1000));
     TreeRecorder tree(std::max(question.tree_plies, 1));
-    const Thought thought = run_interruptible(stop, evaluation_ != nullptr, [&] {
+    const Thought thought = run_interruptible(stop, evaluation.has_value(), [&] {
       AvailableSources available = sources_;
       available.seed = question.seed;
       const SourceSet sources(brain_, available);
-      BrainPlayer player(brain_, with_evaluation(sources.plugged()));
+      BrainPlayer player(brain_, with(evaluation, sources.plugged()));
       Random random(question.seed);
       BrainPlayer::Company company{.stop = stop.get_token()};
       if (question.tree_plies > 0) company.observer = &tree;
       return player.think(board.position, limits, random, company);
     });
-    raise_failure();
+    if (evaluation) evaluation->raise_failure();
     py::dict out = thought_dict(board, thought);
     if (question.tree_plies > 0) out["tree"] = tree_list(board, tree);
     out["left_out"] = tree.nodes_left_out();
@@ -161,7 +160,7 @@ class BrainHandle {
   }
 
   py::list compare(const Board& board, int depth) {
-    if (evaluation_) raise_value_error("brains with an evaluation in Python cannot be compared this way");
+    if (evaluate_) raise_value_error("brains with an evaluation in Python cannot be compared this way");
     if (brain_.search.algorithm == Algorithm::Random) raise_value_error("a brain that plays at random does not search");
     if (!has_legal_move(board.position)) raise_value_error("the game is over here: there is nothing to search");
     py::list rows;
@@ -180,35 +179,33 @@ class BrainHandle {
   // (term, own, enemy, points) seen by the side to move, and the sum.
   py::tuple explain(const Board& board) {
     std::stop_source stop;
-    begin(stop);
+    const auto evaluation = evaluation_of(stop);
     const SourceSet sources(brain_, sources_);
-    Evaluator evaluator(brain_, with_evaluation(sources.plugged()).history);
+    Evaluator evaluator(brain_, with(evaluation, sources.plugged()).history);
     Position position = board.position;
     evaluator.begin(position);
     py::list terms;
     for (const TermShare& share : evaluator.explain(position, {}))
       terms.append(py::make_tuple(std::string(spec_of(share.id).name), share.own, share.enemy, share.points));
     const Points sum = evaluator.points(position, {});
-    raise_failure();
+    if (evaluation) evaluation->raise_failure();
     return py::make_tuple(terms, sum);
   }
 
  private:
-  void begin(std::stop_source& stop) {
-    if (evaluation_) evaluation_->begin(stop);
+  // Each search has one of its own: two threads may ask one brain, and the error of one is not the other's.
+  std::optional<PythonEvaluation> evaluation_of(std::stop_source& stop) const {
+    if (!evaluate_) return std::nullopt;
+    return std::optional<PythonEvaluation>(std::in_place, *evaluate_, stop);
   }
-  void raise_failure() {
-    if (evaluation_) evaluation_->raise_failure();
-  }
-
-  PluggedSources with_evaluation(PluggedSources plugged) const {
-    if (evaluation_) plugged.history = evaluation_.get();
+  static PluggedSources with(const std::optional<PythonEvaluation>& evaluation, PluggedSources plugged) {
+    if (evaluation) plugged.history = &*evaluation;
     return plugged;
   }
 
   Brain brain_;
   AvailableSources sources_;
-  std::unique_ptr<PythonEvaluation> evaluation_;
+  std::optional<py::function> evaluate_;
 };
 
 // What Python offers a brain besides its search.

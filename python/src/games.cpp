@@ -38,6 +38,7 @@ Board board_at(const Node& node) {
 [[noreturn]] void raise_tree_error(TreeError error) {
   if (error == TreeError::RootHasNoMove) raise_value_error("the start of a game has no move");
   if (error == TreeError::BeginsNoVariation) raise_value_error("this move begins no variation");
+  if (error == TreeError::Erased) raise_value_error("this move was removed from the game");
   raise_move_error(MoveFault::Illegal, "this move is not legal here");
 }
 

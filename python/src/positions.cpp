@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <memory>
 #include <vector>
 
 #include "base/assert.h"
@@ -29,7 +30,7 @@ struct PackedPosition {
   std::array<std::uint8_t, 4> castling_rooks{};  // a square, or 64: no right
   std::uint8_t black_to_move = 0;
   std::uint8_t en_passant = 64;
-  std::uint8_t halfmove_clock = 0;   // stops where a setup's does
+  std::uint8_t halfmove_clock = 0;   // stops at 150, where every game is drawn
   std::uint8_t fullmove_number = 1;  // stops at 255
 };
 static_assert(sizeof(PackedPosition) == 32);
@@ -50,7 +51,7 @@ PackedPosition pack(const Position& position) {
   for (std::size_t r = 0; r < 4; ++r) out.castling_rooks[r] = packed_square(setup.castling.squares[r / 2][r % 2]);
   out.black_to_move = position.side_to_move() == Color::Black ? 1 : 0;
   out.en_passant = packed_square(position.en_passant());
-  out.halfmove_clock = static_cast<std::uint8_t>(std::min(position.halfmove_clock(), kMaxHalfmoveClock));
+  out.halfmove_clock = static_cast<std::uint8_t>(std::min(position.halfmove_clock(), 150));
   out.fullmove_number = static_cast<std::uint8_t>(std::min(position.fullmove_number(), 255));
   return out;
 }
@@ -135,31 +136,35 @@ nnue::Architecture architecture_from(bool mirrored, int king_buckets) {
   return a;
 }
 
+// A column is computed while other Python threads run, and these may append: whoever reads holds on to the positions as
+// they were, and whoever writes copies them first if somebody does. Both change hands only under Python's lock.
 class Positions {
  public:
-  std::size_t size() const { return packed_.size(); }
+  std::size_t size() const { return packed_->size(); }
   Board at(py::ssize_t i) const {
     const auto count = static_cast<py::ssize_t>(size());
     if (i < 0) i += count;
     if (i < 0 || i >= count) throw py::index_error("there is no such position");
-    Position position = unpack(packed_[static_cast<std::size_t>(i)]);
+    Position position = unpack((*packed_)[static_cast<std::size_t>(i)]);
     const bool chess960 = position.has_chess960_castling();
     return {std::move(position), chess960};
   }
-  void append(const Board& board) { packed_.push_back(pack(board.position)); }
+  void append(const Board& board) { own().push_back(pack(board.position)); }
   void append_fen(const std::string& fen) {
     const auto position = parse_fen(fen);
     if (!position) raise_value_error(position.error().describe());
-    packed_.push_back(pack(*position));
+    own().push_back(pack(*position));
   }
   PgnTotals read_pgn(py::object file) {
     PythonSource source(std::move(file));
-    PositionCollector collector(packed_);
+    std::vector<PackedPosition> read;
+    PositionCollector collector(read);
     PgnTotals totals;
     {
       const py::gil_scoped_release others_may_run;
       totals = kiebitz::read_pgn(source, collector);
     }
+    own().insert(own().end(), read.begin(), read.end());
     source.raise_failure();
     return totals;
   }
@@ -167,11 +172,12 @@ class Positions {
   // One number per position.
   template <class T, class Question>
   py::bytes column(Question question) const {
-    std::string bytes(size() * sizeof(T), '\0');
+    const std::shared_ptr<const std::vector<PackedPosition>> packed = packed_;
+    std::string bytes(packed->size() * sizeof(T), '\0');
     std::stop_source stop;
     CallingThread(stop).run([&] {
-      for (std::size_t i = 0; i < size() && !stop.stop_requested(); ++i) {
-        const T value = question(unpack(packed_[i]));
+      for (std::size_t i = 0; i < packed->size() && !stop.stop_requested(); ++i) {
+        const T value = question(unpack((*packed)[i]));
         std::memcpy(bytes.data() + i * sizeof(T), &value, sizeof(T));
       }
     });
@@ -195,17 +201,24 @@ class Positions {
 
   Positions select(const py::buffer& wanted) const {
     const py::buffer_info info = wanted.request();
-    if (info.itemsize != 1 || info.size != static_cast<py::ssize_t>(size()))
+    if (info.itemsize != 1 || info.ndim != 1 || info.size != static_cast<py::ssize_t>(size()))
       raise_value_error("a choice has one byte or truth value for every position");
-    const auto* flags = static_cast<const std::uint8_t*>(info.ptr);
+    const auto* flag = static_cast<const std::uint8_t*>(info.ptr);
     Positions chosen;
-    for (std::size_t i = 0; i < size(); ++i)
-      if (flags[i] != 0) chosen.packed_.push_back(packed_[i]);
+    for (const PackedPosition& packed : *packed_) {
+      if (*flag != 0) chosen.packed_->push_back(packed);
+      flag += info.strides[0];
+    }
     return chosen;
   }
 
  private:
-  std::vector<PackedPosition> packed_;
+  std::vector<PackedPosition>& own() {
+    if (packed_.use_count() > 1) packed_ = std::make_shared<std::vector<PackedPosition>>(*packed_);
+    return *packed_;
+  }
+
+  std::shared_ptr<std::vector<PackedPosition>> packed_ = std::make_shared<std::vector<PackedPosition>>();
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import threading
 import unittest
 
 import kiebitz
@@ -176,6 +177,13 @@ class Games(unittest.TestCase):
         node.comment = "better"
         self.assertIn("{better}", str(node.game()))
 
+    def test_a_move_that_was_removed_says_so(self):
+        node = Game().add_variation(Move.from_uci("e2e4"))
+        node.remove()
+        for what in (node.remove, node.promote, node.promote_to_main):
+            with self.assertRaisesRegex(ValueError, "was removed"):
+                what()
+
     def test_illegal_moves_and_wrong_results_are_refused(self):
         game = Game()
         with self.assertRaises(kiebitz.IllegalMoveError):
@@ -217,6 +225,17 @@ class ManyPositions(unittest.TestCase):
         self.assertEqual(positions[159].fen().split()[4], "150")
         self.assertEqual(len(positions.evaluations()), 161)
 
+    def test_appending_while_another_thread_asks_changes_nothing_for_it(self):
+        positions = kiebitz.Positions([Board()] * 20000)
+        answers = []
+        asking = threading.Thread(target=lambda: answers.append(len(positions.legal_counts())))
+        asking.start()
+        while not answers:
+            positions.append(Board())
+        asking.join()
+        self.assertGreaterEqual(answers[0], 20000)
+        self.assertGreaterEqual(len(positions), answers[0])
+
     def test_a_choice_of_the_wrong_length_is_refused(self):
         with self.assertRaises(ValueError):
             kiebitz.Positions([Board()]).select([True, False])
@@ -231,6 +250,11 @@ class ManyPositions(unittest.TestCase):
         self.assertEqual(features.shape, (2, 2, 32))
         self.assertEqual((features >= 0).sum(axis=2).tolist(), [[32, 32], [3, 3]])
         self.assertEqual(len(positions.select(numpy.asarray(positions.men()) < 10)), 1)
+        table = numpy.array([[False, True], [True, True]])
+        self.assertEqual(positions.select(table[:, 0])[0], positions[1])
+        self.assertEqual(positions.select(table[::-1, 0])[0], positions[0])
+        with self.assertRaises(ValueError):
+            positions.select(numpy.array([[True, True]]))
 
 
 if __name__ == "__main__":

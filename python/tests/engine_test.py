@@ -48,6 +48,14 @@ class Searching(unittest.TestCase):
         with self.assertRaises(TimeoutError):
             Engine().start(Board()).result(timeout=0.1)
 
+    def test_many_lines_use_up_no_timeout(self):
+        result = Engine().start(Board("8/8/8/8/8/2k5/8/K6Q w - - 0 1"), depth=12, multipv=5).result(timeout=30)
+        self.assertEqual(result.depth, 12)
+        self.assertEqual(Engine().start(Board(), depth=9, multipv=10).result(timeout=60).depth, 9)
+
+    def test_an_awaited_search_of_several_lines_ends_by_itself(self):
+        self.assertEqual(len(asyncio.run(Engine().search_async(Board(), multipv=2)).lines), 2)
+
     def test_awaited_searches_run_side_by_side(self):
         async def both():
             found = await asyncio.gather(*(Engine().search_async(Board(), depth=5) for _ in range(2)))

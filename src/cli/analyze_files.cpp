@@ -9,6 +9,7 @@
 #include "cli/convert_lines.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
+#include "cli/tell.h"
 #include "game/pgn_tree.h"
 #include "notation/epd.h"
 #include "notation/fen.h"
@@ -120,7 +121,7 @@ void analyze_pgn(Engine& engine, const AnalyzeOptions& options) {
   for (;;) {
     auto game = read_game_tree(reader);
     if (!game) {
-      fmt::print(stderr, "{}: {}\n", options.pgn_file, game.error().describe());
+      tell("{}: {}\n", options.pgn_file, game.error().describe());
       ++bad_games;
       continue;
     }

@@ -14,6 +14,7 @@
 #include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
+#include "cli/tell.h"
 #include "cli/text_output.h"
 #include "notation/fen.h"
 #include "notation/json_text.h"
@@ -73,14 +74,13 @@ void read_games(const std::vector<std::string>& files, PgnVisitor& visitor) {
     while (reader.read_game(visitor) != PgnRead::EndOfInput) {
       if (!terminal || reader.games() % 500 != 0) continue;
       if (unknown)
-        fmt::print(stderr, "\r{}: {} games", path, reader.games());
+        tell("\r{}: {} games", path, reader.games());
       else
-        fmt::print(
-            stderr, "\r{}: {:3.0f} %, {} games", path,
-            100.0 * static_cast<double>(reader.bytes_read()) / static_cast<double>(std::max<std::uintmax_t>(size, 1)),
-            reader.games());
+        tell("\r{}: {:3.0f} %, {} games", path,
+             100.0 * static_cast<double>(reader.bytes_read()) / static_cast<double>(std::max<std::uintmax_t>(size, 1)),
+             reader.games());
     }
-    if (terminal) fmt::print(stderr, "\r{:78}\r", "");
+    if (terminal) tell("\r{:78}\r", "");
     if (!source.error().empty()) throw UserError(fmt::format("{}: {}", path, source.error()));
   }
 }

@@ -13,6 +13,7 @@
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/game_store.h"
+#include "cli/tell.h"
 #include "platform/signal.h"
 #include "store/history_csv.h"
 
@@ -38,6 +39,7 @@ std::optional<std::vector<BoardHistory>> read_history(const std::string& path, c
     if (!board) throw UserError(fmt::format("{}: {}; nothing of it was imported", path, board.error().describe()));
     if (board->has_value()) boards.push_back(**std::move(board));
   }
+  if (watch.interrupts() > 0) return std::nullopt;
   check_source(source, path);
   return boards;
 }
@@ -61,7 +63,7 @@ class ImportBar {
     if (error) size_ = 0;
   }
   ~ImportBar() {
-    if (is_drawn_) fmt::print(stderr, "\r\033[K");
+    if (is_drawn_) tell("\r\033[K");
   }
   ImportBar(const ImportBar&) = delete;
   ImportBar& operator=(const ImportBar&) = delete;
@@ -73,8 +75,8 @@ class ImportBar {
     const double share = size_ == 0 ? 0 : static_cast<double>(report.bytes) / static_cast<double>(size_);
     const int filled = std::min(kWidth, static_cast<int>(share * kWidth));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    fmt::print(stderr, "\r[{:<{}}] {:3.0f} %  {} games, {:.0f}/s", std::string(static_cast<std::size_t>(filled), '#'),
-               kWidth, share * 100, report.read, static_cast<double>(report.read) / std::max(seconds, 0.001));
+    tell("\r[{:<{}}] {:3.0f} %  {} games, {:.0f}/s", std::string(static_cast<std::size_t>(filled), '#'), kWidth,
+         share * 100, report.read, static_cast<double>(report.read) / std::max(seconds, 0.001));
   }
 
  private:
@@ -89,12 +91,12 @@ std::string shown_name(const std::string& path) { return path == "-" ? "standard
 void print_unreadable(const PgnImportReport& report, const std::string& name) {
   for (const UnreadableGame& game : report.first_unreadable) {
     if (game.error)
-      fmt::print(stderr, "{}:{}:{}: {}\n", name, game.error->line, game.error->column, game.error->reason());
+      tell("{}:{}:{}: {}\n", name, game.error->line, game.error->column, game.error->reason());
     else
-      fmt::print(stderr, "{}: game {} passes a move, and such games are not kept\n", name, game.game);
+      tell("{}: game {} passes a move, and such games are not kept\n", name, game.game);
   }
   const std::int64_t more = report.unreadable - static_cast<std::int64_t>(report.first_unreadable.size());
-  if (more > 0) fmt::print(stderr, "{}: and {} more; 'kiebitz pgn check' names all that are no PGN\n", name, more);
+  if (more > 0) tell("{}: and {} more; 'kiebitz pgn check' names all that are no PGN\n", name, more);
 }
 
 PgnImportReport import_pgn_file(Store& store, const std::string& path, const ImportArguments& arguments,
@@ -113,7 +115,7 @@ PgnImportReport import_pgn_file(Store& store, const std::string& path, const Imp
       return watch.interrupts() == 0;
     }));
   }
-  check_source(source, path);
+  if (watch.interrupts() == 0) check_source(source, path);
   print_unreadable(report, shown_name(path));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   fmt::print("{}: {} imported, {} there already, {} unreadable ({:.0f} games/s){}\n", shown_name(path),

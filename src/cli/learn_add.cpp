@@ -9,6 +9,7 @@
 #include "cli/file_source.h"
 #include "cli/game_store.h"
 #include "cli/network_choice.h"
+#include "cli/tell.h"
 #include "game/sheet_tree.h"
 #include "learn/game_intake.h"
 #include "notation/pgn_reader.h"
@@ -55,7 +56,7 @@ AddedGames add_games(const AddGames& c, const NetworkPtr& network) {
   GameCollector collector([&](GameRecord game) {
     if (const auto done = intake->add(std::move(game)); !done)
       throw UserError(fmt::format("{}: {}", c.output, describe(done.error())));
-    if (isatty(2) != 0) fmt::print(stderr, "\r{} games ", intake->counts().added);
+    if (isatty(2) != 0) tell("\r{} games ", intake->counts().added);
   });
   const InterruptWatch watch;
   for (const std::string& path : c.files) collect_file(path, collector, watch);

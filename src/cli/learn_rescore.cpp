@@ -1,12 +1,13 @@
 // kiebitz learn rescore: gives a sample of the positions of recorded games the scores of longer searches.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/network_choice.h"
+#include "cli/tell.h"
 #include "learn/rescoring.h"
 #include "platform/signal.h"
 
@@ -18,19 +19,29 @@ struct Rescore {
   NetworkChoice network;
 };
 
+// It would read what it writes, without end.
+void refuse_output_among_inputs(const RescoreRun& run) {
+  for (const std::string& input : run.inputs) {
+    std::error_code there_is_no_output;
+    if (std::filesystem::equivalent(input, run.output, there_is_no_output))
+      throw UserError(fmt::format("'{}' is the output and cannot be read from too: leave it out of the inputs", input));
+  }
+}
+
 void rescore(const RescoreRun& run) {
+  refuse_output_among_inputs(run);
   const auto start = std::chrono::steady_clock::now();
   const InterruptWatch watch;
   const auto done = run_rescoring(
       run, [&watch] { return watch.interrupts() > 0; },
       [start](const RescoreProgress& p) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        fmt::print(stderr, "{}{} games, {} positions, {:.1f} positions/s{}", isatty(2) != 0 ? "\r" : "", p.games,
-                   p.positions, static_cast<double>(p.positions) / seconds, isatty(2) != 0 ? "  " : "\n");
+        tell_progress(fmt::format("{} games, {} positions, {:.1f} positions/s", p.games, p.positions,
+                                  static_cast<double>(p.positions) / seconds));
       });
   if (!done) throw UserError(fmt::format("{}: {}", done.error().path, describe(done.error().error)));
   fmt::print("{}: {} games, {} scored positions added\n", run.output, done->games, done->positions);
-  if (watch.interrupts() > 0) fmt::print(stderr, "interrupted; the same command goes on from there\n");
+  if (watch.interrupts() > 0) tell("interrupted; the same command goes on from there\n");
 }
 
 }  // namespace

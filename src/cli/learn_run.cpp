@@ -15,6 +15,7 @@
 #include "cli/network_choice.h"
 #include "cli/selfplay_choice.h"
 #include "cli/selfplay_screen.h"
+#include "cli/tell.h"
 #include "engine/network_source.h"
 #include "engine/table_settings.h"
 #include "learn/learning_loop.h"
@@ -71,7 +72,7 @@ bool learn_from_history(const LearnRun& c, const GenerationPlan& plan) {
   command.history = true;
   command.output = history_file(c);
   const AddedGames done = add_games(command, champion_network(plan));
-  if (done.added > 0) fmt::print(stderr, "generation {}: {} games that were played here\n", plan.number, done.added);
+  if (done.added > 0) tell("generation {}: {} games that were played here\n", plan.number, done.added);
   return !done.is_interrupted;
 }
 
@@ -103,7 +104,7 @@ bool generate(const LearnRun& c, const GenerationPlan& plan) {
   const auto known = games_in_file(plan.games);
   if (!known) throw UserError(fmt::format("{}: {}", plan.games, describe(known.error())));
   const std::uint64_t earlier = *known;
-  fmt::print(stderr, "generation {}: {} of {} games are there\n", plan.number, earlier, c.games);
+  tell("generation {}: {} of {} games are there\n", plan.number, earlier, c.games);
   if (earlier >= c.games) return true;
   SelfplayRun run;
   run.path = plan.games;
@@ -236,7 +237,7 @@ void run(const LearnRun& c) {
   publish_champion(c.loop.directory);
   const auto end = run_learning_loop(c.loop, steps);
   if (!end) throw UserError(end.error());
-  if (*end == LoopEnd::Interrupted) fmt::print(stderr, "interrupted; the same command goes on from here\n");
+  if (*end == LoopEnd::Interrupted) tell("interrupted; the same command goes on from here\n");
   print_how_to_use(c.loop.directory);
 }
 

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/learn_train.h"
+#include "cli/tell.h"
 #include "engine/network_source.h"
 #include "eval/nnue/network_file.h"
 #include "learn/calibration.h"
@@ -39,23 +40,21 @@ TrainingData read_training_data(const TrainCommand& c) {
       if (c.lessons > 0) data.add_lessons(game, c.lessons, random);
     });
     if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
-    fmt::print(stderr, "{}: {} games, {} positions\n", path, totals->games, data.counts().kept - before);
+    tell("{}: {} games, {} positions\n", path, totals->games, data.counts().kept - before);
     result.files += fmt::format("{}{} ({})", result.files.empty() ? "" : ", ",
                                 std::filesystem::path(path).filename().string(), totals->games);
   }
   const TrainingCounts& n = data.counts();
-  fmt::print(
-      stderr,
-      "{} positions from {} games; left out: {} opening, {} ending, {} in check, {} before a capture, {} extreme\n",
-      n.kept, n.games, n.opening, n.endings, n.in_check, n.noisy, n.extreme);
-  if (n.lessons > 0) fmt::print(stderr, "{} lessons of the classical evaluation\n", n.lessons);
+  tell("{} positions from {} games; left out: {} opening, {} ending, {} in check, {} before a capture, {} extreme\n",
+       n.kept, n.games, n.opening, n.endings, n.in_check, n.noisy, n.extreme);
+  if (n.lessons > 0) tell("{} lessons of the classical evaluation\n", n.lessons);
   return result;
 }
 
 void show_progress(const TrainProgress& p) {
   if (isatty(2) == 0) return;
-  fmt::print(stderr, "\repoch {:>3}: {:>3} %, loss {:.6f}, {:.0f} positions/s ", p.epoch,
-             100 * p.done / std::max<std::size_t>(1, p.total), p.loss, p.positions_per_second);
+  tell("\repoch {:>3}: {:>3} %, loss {:.6f}, {:.0f} positions/s ", p.epoch,
+       100 * p.done / std::max<std::size_t>(1, p.total), p.loss, p.positions_per_second);
 }
 
 // The curve so far in one line of text: the validation loss of up to 40 epochs in eight heights.
@@ -86,9 +85,8 @@ class Reporter {
   }
   void epoch(const TrainState& state, std::uint64_t fingerprint) {
     const TrainEpoch& e = state.epochs.back();
-    fmt::print(stderr, "{}epoch {:>3}: training {:.6f}, validation {:.6f}{} {:.0f} positions/s {}\n",
-               isatty(2) != 0 ? "\r" : "", e.number, e.training, e.validation, state.best_epoch == e.number ? "*" : " ",
-               speed_, sparkline(state.epochs));
+    tell("{}epoch {:>3}: training {:.6f}, validation {:.6f}{} {:.0f} positions/s {}\n", isatty(2) != 0 ? "\r" : "",
+         e.number, e.training, e.validation, state.best_epoch == e.number ? "*" : " ", speed_, sparkline(state.epochs));
     if (const auto done = write_checkpoint(checkpoint_, state, fingerprint); !done)
       throw UserError(fmt::format("{}: {}", checkpoint_, describe(done.error())));
   }
@@ -282,8 +280,8 @@ void add_learn_train_command(CLI::App& learn) {
   command->callback([c] {
     const TrainSummary summary = train_to_file(*c);
     if (summary.is_interrupted)
-      fmt::print(stderr, "interrupted; the same command with --resume goes on from {}\n",
-                 c->checkpoint.empty() ? checkpoint_beside(c->output) : c->checkpoint);
+      tell("interrupted; the same command with --resume goes on from {}\n",
+           c->checkpoint.empty() ? checkpoint_beside(c->output) : c->checkpoint);
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "cli/tell.h"
 #include "cli/text_output.h"
 #include "learn/block_worth.h"
 #include "learn/game_file.h"
@@ -32,7 +33,7 @@ TunerData read_positions(const std::vector<std::string>& files) {
     const auto totals =
         read_game_file(path, [&](const GameRecord& game) { positions += add_game(data, game, number++); });
     if (!totals) throw UserError(fmt::format("{}: {}", path, describe(totals.error())));
-    fmt::print(stderr, "{}: {} games, {} quiet positions\n", path, totals->games, positions);
+    tell("{}: {} games, {} quiet positions\n", path, totals->games, positions);
   }
   return data;
 }
@@ -49,8 +50,8 @@ void run_tune(const TuneCommand& command) {
   const TunerData data = read_positions(command.files);
   if (command.only_worths) return print_worths(data);
   const auto result = tune_weights(data, default_weights(), command.options, [](const TuneEpoch& epoch) {
-    fmt::print(stderr, "epoch {:>3}: training error {:.6f}, validation error {:.6f}\n", epoch.number,
-               epoch.errors.training, epoch.errors.validation);
+    tell("epoch {:>3}: training error {:.6f}, validation error {:.6f}\n", epoch.number, epoch.errors.training,
+         epoch.errors.validation);
   });
   if (!result)
     throw UserError("there are too few positions to tune with; play more games with `kiebitz learn generate`");

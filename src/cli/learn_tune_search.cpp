@@ -1,6 +1,5 @@
 // kiebitz learn tune-search: fits the numbers of the search by games between neighbouring ones.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
@@ -10,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/network_choice.h"
+#include "cli/tell.h"
 #include "cli/text_output.h"
 #include "learn/search_tuner.h"
 #include "platform/append_file.h"
@@ -86,16 +86,15 @@ void tune_search_by_games(TuneSearch& c) {
       has_failed = true;
     }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    fmt::print(stderr, "{}{}/{} pairs, {:.1f} games/s, +{} ={} -{}{}", isatty(2) != 0 ? "\r" : "", pairs,
-               c.run.schedule.trials, 2 * (pairs - begun) / seconds, p.plus_wins, p.draws, p.minus_wins,
-               isatty(2) != 0 ? "  " : "\n");
+    tell_progress(fmt::format("{}/{} pairs, {:.1f} games/s, +{} ={} -{}", pairs, c.run.schedule.trials,
+                              2 * (pairs - begun) / seconds, p.plus_wins, p.draws, p.minus_wins));
   };
   tune_search(
       spsa, c.run, [&] { return watch.interrupts() > 0 || has_failed; }, show);
   if (failure) throw UserError(*failure);
   save(spsa, c.state);
   print_numbers(spsa, c.names);
-  if (!spsa.is_done()) fmt::print(stderr, "interrupted; the same command goes on from there\n");
+  if (!spsa.is_done()) tell("interrupted; the same command goes on from there\n");
 }
 
 }  // namespace

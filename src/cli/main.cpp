@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/network_choice.h"
+#include "cli/tell.h"
 #include "platform/data_directory.h"
 
 namespace kiebitz::cli {
@@ -57,13 +58,13 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
   } catch (const CLI::ConfigError& error) {
-    fmt::print(stderr, "kiebitz: {}: {}\n", app.get_config_ptr()->as<std::string>(), config_complaint(error.what()));
+    tell("kiebitz: {}: {}\n", app.get_config_ptr()->as<std::string>(), config_complaint(error.what()));
     return kExitUserError;
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "kiebitz: {} (try --help)\n", error.what());
+    tell("kiebitz: {} (try --help)\n", error.what());
     return kExitUserError;
   } catch (const UserError& error) {
-    fmt::print(stderr, "kiebitz: {}\n", error.what());
+    tell("kiebitz: {}\n", error.what());
     return kExitUserError;
   } catch (const CheckFailed&) {
     return kExitCheckFailed;
@@ -85,11 +86,11 @@ int main(int argc, char** argv) {
     const int code = kiebitz::cli::run(argc, argv);
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : kiebitz::cli::complain_about_output();
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "kiebitz: there is not enough memory; --hash says how much the engine takes\n");
+    kiebitz::cli::tell("kiebitz: there is not enough memory; --hash says how much the engine takes\n");
     return kiebitz::cli::kExitUserError;
   } catch (const std::exception& error) {
     if (std::ferror(stdout) != 0) return kiebitz::cli::complain_about_output();
-    fmt::print(stderr, "kiebitz: this is a bug, please report it: {}\n", error.what());
+    kiebitz::cli::tell("kiebitz: this is a bug, please report it: {}\n", error.what());
     return kiebitz::cli::kExitBug;
   }
 }

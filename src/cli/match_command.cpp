@@ -1,4 +1,5 @@
 #include "match/match_command.h"
+#include "cli/tell.h"
 
 #include <fmt/core.h>
 
@@ -63,8 +64,8 @@ void run_match(std::vector<std::string> words) {
   const std::string state_file = command.state_file;
   const MatchReport report = MatchSession(std::move(command), std::move(words)).run();
   if (report.end == MatchEnd::Interrupted) {
-    fmt::print(stderr, "kiebitz: interrupted{}\n",
-               state_file.empty() ? "" : fmt::format("; go on with: kiebitz match --resume {}", state_file));
+    tell("kiebitz: interrupted{}\n",
+         state_file.empty() ? "" : fmt::format("; go on with: kiebitz match --resume {}", state_file));
     throw CheckFailed();
   }
   // The test asked whether the first engine is stronger, and the answer is no.

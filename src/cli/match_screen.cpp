@@ -24,15 +24,17 @@ void MatchScreen::progress(const std::string& line, bool is_due) {
   rewrite();
 }
 
+// Where nothing can be written the match goes on: its games are worth more than its screen.
+void MatchScreen::print(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), out_)); }
+
 void MatchScreen::rewrite() {
-  fmt::print(out_, "{}{}", kClearLine, first_columns(line_, columns_));
+  print(fmt::format("{}{}", kClearLine, first_columns(line_, columns_)));
   std::fflush(out_);
   is_shown_ = true;
 }
 
 void MatchScreen::say(std::string_view line) {
-  if (is_shown_) fmt::print(out_, "{}", kClearLine);
-  fmt::print(out_, "{}\n", line);
+  print(fmt::format("{}{}\n", is_shown_ ? kClearLine : "", line));
   if (is_shown_) rewrite();
   std::fflush(out_);
 }
@@ -40,7 +42,7 @@ void MatchScreen::say(std::string_view line) {
 void MatchScreen::finish() {
   if (!is_shown_) return;
   rewrite();
-  fmt::print(out_, "\n");
+  print("\n");
   std::fflush(out_);
   is_shown_ = false;
 }

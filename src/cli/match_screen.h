@@ -23,6 +23,7 @@ class MatchScreen {
   void finish();
 
  private:
+  void print(std::string_view text);
   void rewrite();
 
   std::FILE* out_;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <filesystem>
+#include <fstream>
 #include <mutex>
 #include <random>
 #include <thread>
@@ -102,7 +103,9 @@ void MatchSession::warn_of_copies(const Schedule& schedule, const OpeningBook& b
 
 void MatchSession::load_earlier_games() {
   if (command_.state_file.empty() || !std::filesystem::exists(command_.state_file)) return;
-  earlier_ = value_or_throw(load_state(command_.state_file));
+  auto state = load_state(command_.state_file);
+  if (!state && state.error().kind == StateErrorKind::NotBegun) return;
+  earlier_ = value_or_throw(std::move(state));
 }
 
 OpeningBook MatchSession::make_book() {
@@ -118,8 +121,9 @@ OpeningBook MatchSession::make_book() {
 
 void MatchSession::open_outputs() {
   if (!command_.pgn_file.empty()) {
-    pgn_.open(command_.pgn_file, std::ios::app);
-    if (!pgn_) throw UserError(fmt::format("cannot write '{}'", command_.pgn_file));
+    auto file = AppendFile::open(command_.pgn_file);
+    if (!file) throw UserError(fmt::format("cannot write '{}': {}", command_.pgn_file, describe(file.error())));
+    pgn_ = std::move(*file);
   }
   if (!command_.log_file.empty()) log_ = std::make_unique<WireLog>(command_.log_file);
 }
@@ -168,13 +172,14 @@ MatchEvents MatchSession::events() {
 
 void MatchSession::finished(const GameRecord& record, const ResultTable& results) {
   // The game first, then the note that it is done: a sudden end in between repeats a game and loses none.
-  if (pgn_.is_open()) {
-    pgn_ << format_pgn(record, command_.config.engines, command_.pgn) << '\n' << std::flush;
-    if (!pgn_) give_up(fmt::format("cannot write '{}'", command_.pgn_file));
+  if (pgn_) {
+    const std::string text = format_pgn(record, command_.config.engines, command_.pgn) + '\n';
+    if (!pgn_->append({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
+      return give_up(fmt::format("cannot write '{}'", command_.pgn_file));
   }
   if (state_)
     if (const auto added = state_->add({record.plan.number, record.result, record.reason}); !added)
-      give_up(added.error().text);
+      return give_up(added.error().text);
   const auto& engines = command_.config.engines;
   if (is_failure(record.reason))
     screen_.say(fmt::format("game {}, {} - {}: {}", record.plan.number + 1, engines[record.plan.white].name,

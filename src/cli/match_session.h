@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -17,6 +16,7 @@
 #include "match/report.h"
 #include "match/state_file.h"
 #include "match/tournament.h"
+#include "platform/append_file.h"
 
 namespace kiebitz::cli {
 
@@ -65,7 +65,7 @@ class MatchSession {
   MatchScreen screen_;
   std::optional<match::MatchState> earlier_;
   std::uint64_t seed_ = 0;
-  std::ofstream pgn_;
+  std::optional<AppendFile> pgn_;
   std::unique_ptr<WireLog> log_;
   std::optional<match::StateWriter> state_;
   std::optional<match::RatingAnchor> anchor_;

@@ -14,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/perft_suite.h"
+#include "cli/tell.h"
 #include "notation/fen.h"
 #include "notation/json_text.h"
 #include "notation/uci_move.h"
@@ -156,7 +157,7 @@ void check_suite(const PerftRequest& request) {
   std::size_t wrong = 0;
   std::size_t skipped = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (show_progress) fmt::print(stderr, "\r{} of {} positions, {} wrong ", i, rows.size(), wrong);
+    if (show_progress) tell("\r{} of {} positions, {} wrong ", i, rows.size(), wrong);
     const RowResult result = check_row(rows[i], request);
     print_row(rows[i], result, request.json);
     std::fflush(stdout);
@@ -165,7 +166,7 @@ void check_suite(const PerftRequest& request) {
     wrong += !result.mistakes.empty();
     skipped += result.deepest == 0;
   }
-  if (show_progress) fmt::print(stderr, "\r{:40}\r", "");
+  if (show_progress) tell("\r{:40}\r", "");
   if (skipped == rows.size()) throw UserError("--max-nodes leaves nothing to check");
   if (!request.json)
     fmt::print("{} positions, {} wrong, {} skipped, {} nodes, {:.1f} Mn/s\n", rows.size(), wrong, skipped, total.nodes,

@@ -17,6 +17,7 @@
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/problem_list.h"
+#include "cli/tell.h"
 #include "notation/json_text.h"
 #include "notation/pgn_reader.h"
 
@@ -62,7 +63,7 @@ class ProgressBar {
     if (error) size_ = 0;
   }
   ~ProgressBar() {
-    if (is_drawn_) fmt::print(stderr, "\r\033[K");
+    if (is_drawn_) tell("\r\033[K");
   }
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
@@ -81,12 +82,12 @@ class ProgressBar {
   void draw(std::uint64_t bytes, std::int64_t games) const {
     constexpr std::uint64_t kWidth = 30;
     if (size_ == 0) {
-      fmt::print(stderr, "\r{} MiB, {} games\033[K", bytes >> 20, games);
+      tell("\r{} MiB, {} games\033[K", bytes >> 20, games);
       return;
     }
     const std::uint64_t done = std::min(bytes, size_) * kWidth / size_;
-    fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:3} %, {} games\033[K", "", done, "", kWidth - done,
-               std::min(bytes, size_) * 100 / size_, games);
+    tell("\r[{:#<{}}{:.<{}}] {:3} %, {} games\033[K", "", done, "", kWidth - done, std::min(bytes, size_) * 100 / size_,
+         games);
   }
 
   bool shows_;

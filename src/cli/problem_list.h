@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "cli/errors.h"
+#include "cli/tell.h"
 
 namespace kiebitz::cli {
 
@@ -30,7 +31,7 @@ class ProblemList {
   }
 
  private:
-  static void print(const std::string& problem) { fmt::print(stderr, "kiebitz: {}\n", problem); }
+  static void print(const std::string& problem) { tell("kiebitz: {}\n", problem); }
 
   std::string first_;
   std::size_t count_ = 0;

@@ -3,13 +3,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <stop_token>
+#include <thread>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/file_source.h"
 #include "cli/network_choice.h"
 #include "cli/review_text.h"
+#include "cli/tell.h"
 #include "cli/text_output.h"
+#include "engine/table_settings.h"
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
 #include "platform/signal.h"
@@ -37,12 +42,12 @@ class ReviewProgress {
     if (!is_terminal_) return;
     constexpr std::size_t kWidth = 40;
     const std::size_t filled = done * kWidth / std::max<std::size_t>(total, 1);
-    fmt::print(stderr, "\rgame {} of {} [{:=<{}}{:{}}] {:3} %", game_, games_, "", filled, "", kWidth - filled,
-               done * 100 / std::max<std::size_t>(total, 1));
+    tell("\rgame {} of {} [{:=<{}}{:{}}] {:3} %", game_, games_, "", filled, "", kWidth - filled,
+         done * 100 / std::max<std::size_t>(total, 1));
     std::fflush(stderr);
   }
   void clear() const {
-    if (is_terminal_) fmt::print(stderr, "\r{:80}\r", "");
+    if (is_terminal_) tell("\r{:80}\r", "");
   }
 
  private:
@@ -83,7 +88,14 @@ void run_review(const ReviewOptions& options) {
   engine_options.threads = options.threads;
   engine_options.network = default_network();
   Engine engine(engine_options);
+  engine.set_tablebase(load_tablebase({}).tables);
   const InterruptWatch watch;
+  const std::jthread listener([&](const std::stop_token& done) {  // a single position may take long
+    while (!done.stop_requested()) {
+      if (watch.interrupts() > 0) engine.stop();
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  });
   std::string annotated;
   bool is_interrupted = false;
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -97,7 +109,7 @@ void run_review(const ReviewOptions& options) {
       return watch.interrupts() == 0;
     });
     bar.clear();
-    is_interrupted = evals.size() < total;
+    is_interrupted = watch.interrupts() > 0;
     if (is_interrupted) break;
     if (options.json)
       fmt::print("{}\n", server::review_document(plan, evals));

@@ -1,15 +1,14 @@
-// How far self-play is, on standard error: one line that is overwritten on a terminal, one per block of games
-// elsewhere.
+// How far self-play is, on standard error.
 #pragma once
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 
+#include "cli/tell.h"
 #include "learn/selfplay.h"
 
 namespace kiebitz::cli {
@@ -23,11 +22,10 @@ class SelfplayScreen {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     std::error_code unknown;
     const auto bytes = std::filesystem::file_size(path_, unknown);
-    const bool is_terminal = isatty(2) != 0;
-    fmt::print(stderr, "{}{} games, {:.1f} games/s, {} positions, {:.0f} positions/s, +{} ={} -{}, {:.1f} MB{}",
-               is_terminal ? "\r" : "", earlier_ + p.games, static_cast<double>(p.games) / seconds, p.positions,
-               static_cast<double>(p.positions) / seconds, p.white_wins, p.draws, p.black_wins,
-               unknown ? 0.0 : static_cast<double>(bytes) / 1e6, is_terminal ? "  " : "\n");
+    tell_progress(fmt::format("{} games, {:.1f} games/s, {} positions, {:.0f} positions/s, +{} ={} -{}, {:.1f} MB",
+                              earlier_ + p.games, static_cast<double>(p.games) / seconds, p.positions,
+                              static_cast<double>(p.positions) / seconds, p.white_wins, p.draws, p.black_wins,
+                              unknown ? 0.0 : static_cast<double>(bytes) / 1e6));
   }
 
  private:

@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/network_choice.h"
+#include "cli/tell.h"
 #include "engine/table_settings.h"
 #include "platform/data_directory.h"
 #include "platform/signal.h"
@@ -58,16 +59,16 @@ void check_binding(const ServeOptions& options) {
   if (!options.is_public)
     throw UserError("--host " + options.server.http.host +
                     " lets other machines in; add --public if that is what you want");
-  fmt::print(stderr,
-             "kiebitz: other machines can reach this server{}. It speaks plain HTTP: put a reverse proxy with "
-             "TLS in front of it (docs/server.md).\n",
-             options.server.password.empty() ? " without any password (see --password-file)" : "");
+  tell(
+      "kiebitz: other machines can reach this server{}. It speaks plain HTTP: put a reverse proxy with "
+      "TLS in front of it (docs/server.md).\n",
+      options.server.password.empty() ? " without any password (see --password-file)" : "");
 }
 
 std::shared_ptr<const tablebase::Tablebase> open_tables(const TableSettings& settings) {
   LoadedTables loaded = load_tablebase(settings);
   if (!settings.syzygy_path.empty() && loaded.syzygy_tables == 0) throw UserError(loaded.problems.back());
-  for (const std::string& problem : loaded.problems) fmt::print(stderr, "kiebitz: {}\n", problem);
+  for (const std::string& problem : loaded.problems) tell("kiebitz: {}\n", problem);
   return loaded.tables;
 }
 

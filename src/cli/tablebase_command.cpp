@@ -10,6 +10,7 @@
 #include "cli/counted.h"
 #include "cli/errors.h"
 #include "cli/tablebase_report.h"
+#include "cli/tell.h"
 #include "engine/engine.h"
 #include "notation/fen.h"
 #include "platform/data_directory.h"
@@ -79,9 +80,9 @@ class BuildScreen {
   void running_line(const std::string& text, const BuildProgress& p) const {
     if (!terminal_) return;
     if (text.empty())
-      fmt::print(stderr, "\r{:60}\r", "");
+      tell("\r{:60}\r", "");
     else
-      fmt::print(stderr, "\r{} of {}: {:<40}", p.tables_done + 1, p.tables, text);
+      tell("\r{} of {}: {:<40}", p.tables_done + 1, p.tables, text);
   }
 
   bool terminal_ = isatty(STDERR_FILENO) != 0;
@@ -142,11 +143,11 @@ void probe(const TablebaseRequest& request) {
     if (!opened) throw UserError(opened.error().describe());
     syzygy = *std::move(opened);
   }
-  if (!request.directory.empty() && !std::filesystem::is_directory(request.directory))
+  std::error_code cannot_look;
+  if (!request.directory.empty() && !std::filesystem::is_directory(request.directory, cannot_look))
     throw UserError(request.directory + ": there is no such folder of endgame tables");
   const auto own = OwnTables::open(directory_of(request));
-  for (const TableProblem& problem : own->problems())
-    fmt::print(stderr, "kiebitz: {}: {}\n", problem.path, describe(problem.error));
+  for (const TableProblem& problem : own->problems()) tell("kiebitz: {}: {}\n", problem.path, describe(problem.error));
   ProbeRules rules;
   rules.fifty_moves = !request.ignore_fifty_moves;
   const Tablebase tables(own, syzygy, rules);

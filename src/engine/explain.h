@@ -3,4 +3,3 @@
 
 #include "eval/explanation.h"
 #include "eval/nnue/network_view.h"
-#include "eval/nnue/promise.h"

@@ -17,25 +17,29 @@ std::optional<PlayerKind> parse_player_kind(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<std::vector<PlayedMove>> whole_line(const GameSheet& sheet, std::size_t k) {
-  const TakenBackLine& line = sheet.taken_back[k];
-  std::vector<PlayedMove> moves;
-  for (int ply = 0; ply < line.ply; ++ply) {
-    // The move stood in the game when line k was taken back. The first later take-back that reached this far down took
-    // it along; if there was none, it is still there.
-    const std::vector<PlayedMove>* home = &sheet.moves;
-    int first = 0;
-    for (std::size_t later = k + 1; later < sheet.taken_back.size(); ++later) {
-      if (sheet.taken_back[later].ply > ply) continue;
-      home = &sheet.taken_back[later].moves;
-      first = sheet.taken_back[later].ply;
+void note_taken_back(GameSheet& sheet, TakenBackLine line) {
+  std::vector<TakenBackLine>& lines = sheet.taken_back;
+  lines.push_back(std::move(line));
+  if (lines.size() > kMaxTakenBack)
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kMaxTakenBack));
+}
+
+std::vector<std::vector<PlayedMove>> whole_lines(const GameSheet& sheet) {
+  const std::size_t count = sheet.taken_back.size();
+  std::vector<std::vector<PlayedMove>> lines(count);
+  for (std::size_t k = count; k > 0; --k) {
+    const TakenBackLine& line = sheet.taken_back[k - 1];
+    // Where it was taken back the game went on until the next take-back, or until now: both begin with the same moves.
+    const std::vector<PlayedMove>& next = k == count ? sheet.moves : lines[k];
+    if (line.ply < 0 || static_cast<std::size_t>(line.ply) > next.size()) {
+      lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(k));
       break;
     }
-    if (ply - first >= static_cast<int>(home->size())) return std::nullopt;
-    moves.push_back((*home)[ply - first]);
+    std::vector<PlayedMove>& whole = lines[k - 1];
+    whole.assign(next.begin(), next.begin() + line.ply);
+    whole.insert(whole.end(), line.moves.begin(), line.moves.end());
   }
-  moves.insert(moves.end(), line.moves.begin(), line.moves.end());
-  return moves;
+  return lines;
 }
 
 }  // namespace kiebitz

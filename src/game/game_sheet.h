@@ -5,6 +5,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -71,8 +72,14 @@ struct GameSheet {
   GameResult result() const { return over ? over->result() : GameResult::Unknown; }
 };
 
-// The moves of the line taken back as number k, from the first move of the game: what came before it may itself have
-// been taken back since. Nothing if the lines do not fit together, which only a damaged record brings about.
-std::optional<std::vector<PlayedMove>> whole_line(const GameSheet& sheet, std::size_t k);
+// So many lines that were taken back are kept, the newest: whoever takes back for ever must not make the game too long
+// to load. No line hangs on an older one.
+inline constexpr std::size_t kMaxTakenBack = 200;
+void note_taken_back(GameSheet& sheet, TakenBackLine line);
+
+// Every line that was taken back, oldest first, from the first move of the game: what came before it may itself have
+// been taken back since. A line that does not fit to the next one is left out with all before it; only a damaged record
+// has one.
+std::vector<std::vector<PlayedMove>> whole_lines(const GameSheet& sheet);
 
 }  // namespace kiebitz

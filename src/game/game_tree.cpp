@@ -132,8 +132,19 @@ void GameTree::move_to_front(NodeId node) {
   settle_first_child(at(node).parent);
 }
 
+// Nodes that were erased stay in memory, and their owners may still name them.
+std::optional<TreeError> GameTree::why_it_cannot_be_moved(NodeId node) const {
+  if (node == kRoot) return TreeError::RootHasNoMove;
+  for (; node != kRoot; node = at(node).parent) {
+    NodeId sibling = at(at(node).parent).first_child;
+    while (sibling != kNone && sibling != node) sibling = at(sibling).next_sibling;
+    if (sibling == kNone) return TreeError::Erased;
+  }
+  return std::nullopt;
+}
+
 Expected<void, TreeError> GameTree::promote(NodeId node) {
-  if (node == kRoot) return Unexpected(TreeError::RootHasNoMove);
+  if (const auto error = why_it_cannot_be_moved(node)) return Unexpected(*error);
   while (node != kRoot && !begins_variation(node)) node = at(node).parent;
   if (node == kRoot) return {};
   // Find the elder sibling and change places with it.
@@ -146,7 +157,7 @@ Expected<void, TreeError> GameTree::promote(NodeId node) {
 }
 
 Expected<void, TreeError> GameTree::make_main_line(NodeId node) {
-  if (node == kRoot) return Unexpected(TreeError::RootHasNoMove);
+  if (const auto error = why_it_cannot_be_moved(node)) return Unexpected(*error);
   for (; node != kRoot; node = at(node).parent)
     if (begins_variation(node)) move_to_front(node);
   return {};
@@ -155,7 +166,7 @@ Expected<void, TreeError> GameTree::make_main_line(NodeId node) {
 void GameTree::erase_after(NodeId node) { at(node).first_child = at(node).newest_child = kNone; }
 
 Expected<void, TreeError> GameTree::erase(NodeId node) {
-  if (node == kRoot) return Unexpected(TreeError::RootHasNoMove);
+  if (const auto error = why_it_cannot_be_moved(node)) return Unexpected(*error);
   link_to(node) = at(node).next_sibling;
   at(at(node).parent).newest_child = kNone;
   settle_first_child(at(node).parent);

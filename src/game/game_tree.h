@@ -29,6 +29,7 @@ enum class TreeError : std::uint8_t {
   IllegalMove,
   RootHasNoMove,      // the root cannot be erased, promoted or given a glyph
   BeginsNoVariation,  // a comment before the move needs a node that begins a variation
+  Erased,             // the move, or one before it, is no longer part of the game
 };
 
 class GameTree {
@@ -115,6 +116,7 @@ class GameTree {
     return nodes_[static_cast<std::size_t>(id)];
   }
   // The link that holds this node: its parent's first child or its elder sibling's next.
+  std::optional<TreeError> why_it_cannot_be_moved(NodeId node) const;
   NodeId& link_to(NodeId node);
   void move_to_front(NodeId node);
   void settle_first_child(NodeId parent);

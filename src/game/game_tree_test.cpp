@@ -165,6 +165,19 @@ TEST(GameTree, TheRootTakesNoGlyphAndStaysInItsPlace) {
   EXPECT_EQ(tree.erase(kRoot).error(), TreeError::RootHasNoMove);
 }
 
+TEST(GameTree, AMoveThatWasErasedCannotBeMovedAnyMore) {
+  GameTree tree = read("1. e4 (1. d4) 1... e5 *");
+  const NodeId e4 = node_at(tree, {kE4});
+  const NodeId e5 = node_at(tree, {kE4, kE5});
+  ASSERT_TRUE(tree.erase(e4));
+  for (const NodeId gone : {e4, e5}) {
+    EXPECT_EQ(tree.erase(gone).error(), TreeError::Erased);
+    EXPECT_EQ(tree.promote(gone).error(), TreeError::Erased);
+    EXPECT_EQ(tree.make_main_line(gone).error(), TreeError::Erased);
+  }
+  ASSERT_TRUE(tree.erase(node_at(tree, {kD4})));
+}
+
 TEST(GameTree, KeepsCommentsInAFormPgnCanHold) {
   GameTree tree;
   const NodeId e4 = *tree.add(kRoot, kE4);

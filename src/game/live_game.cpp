@@ -76,7 +76,7 @@ Expected<void, GameError> LiveGame::take_back(int plies, Time now) {
   TakenBackLine line{this->plies() - plies, {first, sheet_.moves.end()}};
   sheet_.moves.erase(first, sheet_.moves.end());
   redo_.insert(redo_.end(), line.moves.rbegin(), line.moves.rend());
-  sheet_.taken_back.push_back(std::move(line));
+  note_taken_back(sheet_, std::move(line));
   sheet_.annotated.clear();
   const bool ran = clock_ && clock_->running();
   set_clock_from_sheet();

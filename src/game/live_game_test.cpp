@@ -175,10 +175,24 @@ TEST_F(LiveGameTest, ASheetWithAnIllegalMoveIsNoGame) {
   EXPECT_FALSE(LiveGame::from_sheet(sheet));
 }
 
-TEST(WholeLine, IsNothingIfTheLinesDoNotFitTogether) {
+TEST_F(LiveGameTest, OfLinesThatWereTakenBackTheNewestStay) {
+  LiveGame live = begin();
+  play(live, {"e2e4", "e7e5"});
+  ASSERT_TRUE(live.take_back(2, now));
+  for (std::size_t i = 0; i < kMaxTakenBack; ++i) {
+    play(live, {"d2d4", "d7d5"});
+    ASSERT_TRUE(live.take_back(2, now));
+  }
+  EXPECT_EQ(live.sheet().taken_back.size(), kMaxTakenBack);
+  EXPECT_EQ(live.sheet().taken_back.front().moves.front().move, Move::normal(Square::D2, Square::D4));
+  EXPECT_THAT(format_pgn(live.sheet()), testing::HasSubstr("\n\n{taken back: 1. d4 d5} *"));
+}
+
+TEST(WholeLines, AreCutWhereTheyDoNotFitTogether) {
+  const PlayedMove e4{Move::normal(Square::E2, Square::E4), {}, {}, {}};
   GameSheet sheet;
-  sheet.taken_back.push_back({3, {{Move::normal(Square::E2, Square::E4), {}, {}, {}}}});
-  EXPECT_FALSE(whole_line(sheet, 0));
+  sheet.taken_back = {{0, {e4}}, {3, {e4}}, {0, {e4}}};
+  EXPECT_THAT(whole_lines(sheet), testing::ElementsAre(std::vector{e4}));
 }
 
 }  // namespace

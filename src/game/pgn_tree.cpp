@@ -85,20 +85,21 @@ Expected<std::optional<GameTree>, PgnError> read_game_tree(PgnReader& reader) {
   return std::optional<GameTree>();
 }
 
-GameTrees read_game_trees(std::string_view pgn, const PgnReadOptions& options) {
+GameTrees read_game_trees(std::string_view pgn, const TreeLimits& limits, const PgnReadOptions& options) {
   TextSource source(pgn);
   PgnReader reader(source, options);
   GameTrees result;
-  for (;;) {
+  while (result.games.size() < limits.games && result.errors.size() < limits.errors) {
     auto game = read_game_tree(reader);
     if (!game) {
       result.errors.push_back(game.error());
     } else if (!*game) {
-      return result;
+      break;
     } else {
       result.games.push_back(**std::move(game));
     }
   }
+  return result;
 }
 
 }  // namespace kiebitz

@@ -3,6 +3,8 @@
 // that move; of a tag given twice the last counts.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,7 +61,12 @@ struct GameTrees {
   std::vector<GameTree> games;
   std::vector<PgnError> errors;  // of the games that could not be read
 };
-GameTrees read_game_trees(std::string_view pgn, const PgnReadOptions& options = {});
+// Reading ends with the first of these: a text from outside may hold a game, or an error, every few bytes.
+struct TreeLimits {
+  std::size_t games = std::numeric_limits<std::size_t>::max();
+  std::size_t errors = std::numeric_limits<std::size_t>::max();
+};
+GameTrees read_game_trees(std::string_view pgn, const TreeLimits& limits = {}, const PgnReadOptions& options = {});
 
 // Sends the tree as the events of one game.
 void send_game_tree(const GameTree& tree, PgnVisitor& visitor);

@@ -73,6 +73,15 @@ TEST(PgnTree, BadGamesAreReportedAndSkipped) {
   EXPECT_EQ(trees.games[1].tags().value("Event"), "3");
 }
 
+TEST(PgnTree, NoMoreIsReadThanIsWanted) {
+  const GameTrees one = read_game_trees("z * e4 * d4 * c4 *", {.games = 1});
+  ASSERT_EQ(one.games.size(), 1u);
+  EXPECT_EQ(one.errors.size(), 1u);
+  const GameTrees none = read_game_trees("z * z * z * e4 *", {.games = 1, .errors = 2});
+  EXPECT_EQ(none.games.size(), 0u);
+  EXPECT_EQ(none.errors.size(), 2u);
+}
+
 TEST(PgnTree, AStreamIsReadGameByGame) {
   TextSource source("1. e4 * 1. d4 *");
   PgnReader reader(source);

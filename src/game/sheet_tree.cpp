@@ -43,14 +43,6 @@ bool begins_with(const Line& line, const Line& beginning) {
                     [](const PlayedMove& a, const PlayedMove& b) { return a.move == b.move; });
 }
 
-// Every line that was taken back, from the first move of the game.
-std::vector<Line> taken_back_lines(const GameSheet& sheet) {
-  std::vector<Line> lines;
-  for (std::size_t k = 0; k < sheet.taken_back.size(); ++k)
-    if (auto line = whole_line(sheet, k)) lines.push_back(*std::move(line));
-  return lines;
-}
-
 // Of lines that begin one another the longest says it all; of equal ones the first.
 std::vector<Line> without_beginnings(const std::vector<Line>& lines) {
   std::vector<Line> kept;
@@ -85,7 +77,7 @@ void add_abandoned_ends(GameTree& tree, const GameSheet& sheet, const std::vecto
 
 void add_taken_back(GameTree& tree, const GameSheet& sheet) {
   std::vector<Line> at_the_end;
-  for (Line& line : taken_back_lines(sheet)) {
+  for (Line& line : whole_lines(sheet)) {
     if (line.size() > sheet.moves.size() && begins_with(line, sheet.moves))
       at_the_end.push_back(std::move(line));
     else

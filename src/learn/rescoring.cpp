@@ -19,7 +19,8 @@ bool is_worth_it(const Position& position, const RecordedMove& played, const Res
 
 class Rescorer {
  public:
-  Rescorer(const RescoreRun& run, GameFileWriter writer) : run_(run), writer_(std::move(writer)), crew_(run.threads) {
+  Rescorer(const RescoreRun& run, GameFileWriter writer, const std::function<bool()>& should_stop)
+      : run_(run), writer_(std::move(writer)), should_stop_(should_stop), crew_(run.threads) {
     for (int i = 0; i < run.threads; ++i)
       engines_.push_back(std::make_unique<Engine>(EngineOptions{.hash_mib = 1, .network = run.network}));
   }
@@ -36,10 +37,12 @@ class Rescorer {
     const std::uint64_t first = seen_ - block_.size();
     crew_.for_each(run_.threads, [&](int worker) {
       for (std::size_t i = static_cast<std::size_t>(worker); i < block_.size(); i += engines_.size()) {
+        if (should_stop_()) return;
         Random random((run_.seed << 32) + first + i);
         rescore_game(*engines_[static_cast<std::size_t>(worker)], block_[i], run_.options, random);
       }
     });
+    if (should_stop_()) return;  // a block that is not finished is begun anew next time
     if (const auto done = writer_.append(block_); !done) {
       failure_ = done.error();
       return;
@@ -56,6 +59,7 @@ class Rescorer {
  private:
   const RescoreRun& run_;
   GameFileWriter writer_;
+  const std::function<bool()>& should_stop_;  // asked by all workers; once true, always true
   Crew crew_;
   std::vector<std::unique_ptr<Engine>> engines_;
   std::uint64_t seen_ = 0;
@@ -72,6 +76,7 @@ void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& option
   limits.nodes = options.nodes * 10;
   engine.new_game();
   Position position = game.start();
+  const auto first_score = game.moves.empty() ? std::nullopt : game.moves.front().score;
   for (RecordedMove& played : game.moves) {
     const bool chosen = is_worth_it(position, played, options) && random.uniform() < options.share;
     played.score.reset();
@@ -81,13 +86,15 @@ void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& option
     }
     position.make(played.move);
   }
+  // A score of the first move tells a game of people from self-play, which begins with moves by chance.
+  if (first_score && !game.moves.front().score) game.moves.front().score = first_score;
 }
 
 Expected<RescoreProgress, RescoreError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
                                                       const std::function<void(const RescoreProgress&)>& on_progress) {
   auto writer = GameFileWriter::open(run.output);
   if (!writer) return Unexpected(RescoreError{run.output, writer.error()});
-  Rescorer rescorer(run, std::move(*writer));
+  Rescorer rescorer(run, std::move(*writer), should_stop);
   for (const std::string& path : run.inputs) {
     const auto is_over = [&] { return rescorer.failure().has_value() || should_stop(); };
     const auto add = [&](const GameRecord& game) {

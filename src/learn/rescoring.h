@@ -23,7 +23,7 @@ struct RescoreOptions {
 };
 
 // Positions that are not in the sample lose their score, and so do those where the new search wants to capture or to
-// promote. Deterministic for a random state.
+// promote; only the first of a game keeps the one it had. Deterministic for a random state.
 void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& options, Random& random);
 
 struct RescoreRun {
@@ -46,7 +46,8 @@ struct RescoreError {
   GameFileError error;
 };
 
-// Appends every game of the inputs to the output, block by block, until should_stop().
+// Appends every game of the inputs to the output, which is none of them, block by block, until should_stop(), which
+// several threads ask.
 Expected<RescoreProgress, RescoreError> run_rescoring(const RescoreRun& run, const std::function<bool()>& should_stop,
                                                       const std::function<void(const RescoreProgress&)>& on_progress);
 

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int kSmallestTuned = 8;  // one step of a smaller number is a leap
 constexpr double kStepShare = 0.2;
+constexpr double kLargestNumber = 1e6;  // a state file with a larger one is damaged
 constexpr std::string_view kTrialsLine = "pairs";
 
 SelfplayOptions options_of(const SearchTuneRun& run) {
@@ -118,12 +120,13 @@ Expected<int, std::string> read_tuning(std::string_view text, std::vector<TunedN
     const char* from = blank == std::string_view::npos ? line.end() : line.data() + blank + 1;
     const char* to = line.data() + line.size();
     if (const auto [rest, error] = std::from_chars(from, to, value);
-        error != std::errc() || rest != to || !std::isfinite(value) || std::abs(value) > 1e6)
+        error != std::errc() || rest != to || !std::isfinite(value))
       return Unexpected(fmt::format("line {}: a name, a blank and a number belong here", line_number));
     const auto number = std::find_if(numbers.begin(), numbers.end(), [&](const auto& n) { return n.name == name; });
-    if (name == kTrialsLine && value >= 0) {
+    if (name == kTrialsLine && value >= 0 && value <= std::numeric_limits<int>::max()) {
       trials = static_cast<int>(value);
-    } else if (number != numbers.end() && value * number->value > 0 && missing.erase(name) == 1) {
+    } else if (number != numbers.end() && value * number->value > 0 && std::abs(value) <= kLargestNumber &&
+               missing.erase(name) == 1) {
       number->value = value;
     } else {
       return Unexpected(

@@ -76,8 +76,15 @@ TEST(SearchTuner, AStateIsReadAsItWasWritten) {
   EXPECT_EQ(read[1].value, -27.5);
 }
 
+TEST(SearchTuner, GoesOnAfterMoreThanAMillionPairs) {
+  auto numbers = numbers_to_tune({"razor_base"}).value();
+  EXPECT_EQ(read_tuning(format_tuning(Spsa(numbers, {}, 1000020)), numbers).value(), 1000020);
+}
+
 TEST(SearchTuner, ADamagedStateIsRefusedWithItsLine) {
   auto numbers = numbers_to_tune({"razor_base"}).value();
+  EXPECT_NE(read_tuning("pairs 3000000000\n", numbers).error().find("line 1"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\nrazor_base 3000000\n", numbers).error().find("line 2"), std::string::npos);
   EXPECT_NE(read_tuning("pairs 3\nrazor_base x\n", numbers).error().find("line 2"), std::string::npos);
   EXPECT_NE(read_tuning("pairs 3\nprobcut_margin 4\n", numbers).error().find("line 2"), std::string::npos);
   EXPECT_NE(read_tuning("pairs 3\nrazor_base -4\n", numbers).error().find("line 2"), std::string::npos);

@@ -31,8 +31,16 @@ ScoreSample sample_of_counts(const std::array<std::int64_t, N>& counts, int game
   return sample;
 }
 
-// A single result has no spread, which must not be taken for certainty.
+// A single result has no spread, and a few may be alike by chance, which must not be taken for certainty.
 constexpr double kFewestResults = 2;
+constexpr double kFewestEqualResults = 10;
+
+// Of a side that is ahead (or behind) in every one of so many results: how likely is it the better one? A coin would
+// have fallen that way once in 2^count.
+double superiority_of_equal_results(double count, double lead) {
+  const double by_chance = std::exp2(-count);
+  return lead > 0 ? 1 - by_chance : lead < 0 ? by_chance : 0.5;
+}
 
 EloEstimate unsure_estimate(double score) {
   EloEstimate estimate;
@@ -72,7 +80,8 @@ EloEstimate estimate_elo(const ScoreSample& sample) {
   estimate.high = elo_from_score(sample.mean + kSigmas95 * deviation);
   if (std::isinf(estimate.elo)) estimate.error = kInfinity;
   if (deviation == 0) {
-    estimate.superiority = lead > 0 ? 1.0 : lead < 0 ? 0.0 : 0.5;
+    if (sample.count < kFewestEqualResults) estimate = unsure_estimate(sample.mean);
+    estimate.superiority = superiority_of_equal_results(sample.count, lead);
     estimate.normalized_elo = lead == 0 ? 0 : std::copysign(kInfinity, lead);
     return estimate;
   }

@@ -77,7 +77,16 @@ TEST(Elo, WinningEverythingIsInfiniteAndNeverNaN) {
   const EloEstimate e = estimate_elo(sample_of(PairCounts{{0, 0, 0, 0, 5}}));
   EXPECT_TRUE(std::isinf(e.elo));
   EXPECT_FALSE(std::isnan(e.error));
-  EXPECT_EQ(e.superiority, 1);
+  EXPECT_EQ(e.superiority, 1 - 1.0 / 32);
+}
+
+TEST(Elo, AFewEqualResultsAreNoCertaintyEither) {
+  for (const ScoreSample& sample : {sample_of(PairCounts{{0, 0, 0, 2, 0}}), sample_of(WinDrawLoss{0, 2, 0})}) {
+    const EloEstimate e = estimate_elo(sample);
+    EXPECT_EQ(e.elo, elo_from_score(sample.mean));
+    EXPECT_EQ(e.error, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(e.superiority, sample.mean > 0.5 ? 0.75 : 0.5);
+  }
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ Expected<EngineSpec, CommandError> parse_engine_words(const std::vector<std::str
 void apply_each(EngineSpec& engine, const EngineSpec& each) {
   if (engine.command.empty()) engine.command = each.command;
   if (engine.directory.empty()) engine.directory = each.directory;
-  if (engine.arguments.empty()) engine.arguments = each.arguments;
+  engine.arguments.insert(engine.arguments.end(), each.arguments.begin(), each.arguments.end());
   engine.restart_every_game |= each.restart_every_game;
   // An engine's own limits replace those for all together: its nodes=100 must not be mixed with everybody's clock.
   const auto margin = std::max(engine.limits.margin, each.limits.margin);

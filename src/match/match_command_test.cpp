@@ -86,6 +86,12 @@ TEST(MatchCommand, TakesACommandWithArgumentsApart) {
   EXPECT_EQ(command.config.engines[0].arguments, (std::vector<std::string>{"--uci"}));
 }
 
+TEST(MatchCommand, ArgumentsForAllComeBehindAnEnginesOwn) {
+  const MatchCommand command = good("--engine cmd=a arg=--own --engine cmd=b --each depth=3 arg=--network arg=x");
+  EXPECT_EQ(command.config.engines[0].arguments, (std::vector<std::string>{"--own", "--network", "x"}));
+  EXPECT_EQ(command.config.engines[1].arguments, (std::vector<std::string>{"--network", "x"}));
+}
+
 TEST(MatchCommand, AnEnginesOwnOptionOverrulesTheOneForAll) {
   const MatchCommand command =
       good("--engine cmd=a option.hash=128 --engine cmd=b --each option.Hash=16 option.Move_Overhead=10 nodes=1");

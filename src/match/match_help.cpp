@@ -16,7 +16,7 @@ that still run; engines are known by their names.
 Engines (words after --engine; --each gives them to all, several --each add up)
   cmd=PROGRAM           the engine; "cmd=gnuchess --uci" is taken apart
   name=NAME             otherwise what the engine calls itself
-  arg=X, args="X Y"     arguments for the program
+  arg=X, args="X Y"     arguments for the program; those of --each come after an engine's own
   dir=DIRECTORY         where it runs
   option.NAME=VALUE     a UCI option; one in --each is skipped by engines that do not have it
   tc=[MOVES/]TIME[+INC] 40/60+0.6, 4+0.04, 1:30+1, inf; in seconds

@@ -91,6 +91,8 @@ Expected<std::string, StateError> read_text(const std::string& path) {
 }  // namespace
 
 Expected<MatchState, StateError> parse_state(std::string_view text) {
+  if (kMagic.substr(0, text.size()) == text)
+    return Unexpected(StateError{StateErrorKind::NotBegun, "the state file is empty"});
   MatchState state;
   // Without a line end the last line may be half of one.
   text = text.substr(0, text.rfind('\n') + 1);
@@ -122,7 +124,9 @@ std::string format_state_game(const FinishedGame& game) {
 Expected<MatchState, StateError> load_state(const std::string& path) {
   const auto text = read_text(path);
   if (!text) return Unexpected(text.error());
-  return parse_state(*text);
+  auto state = parse_state(*text);
+  if (!state) return Unexpected(StateError{state.error().kind, fmt::format("'{}': {}", path, state.error().text)});
+  return state;
 }
 
 Expected<void, StateError> check_same_plan(const MatchState& state, const std::vector<PlanLine>& plan) {

@@ -29,7 +29,8 @@ struct MatchState {
   std::vector<FinishedGame> games;
 };
 
-enum class StateErrorKind : std::uint8_t { CannotRead, NotAStateFile, BadLine, CannotWrite, OtherMatch };
+// NotBegun: the file is there, but its writer ended before the first line was.
+enum class StateErrorKind : std::uint8_t { CannotRead, NotBegun, NotAStateFile, BadLine, CannotWrite, OtherMatch };
 
 struct StateError {
   StateErrorKind kind = StateErrorKind::CannotRead;

@@ -67,6 +67,16 @@ TEST_F(StateFileTest, AHalfWrittenLineIsCutOffBeforeTheNextOne) {
   EXPECT_EQ(state->games[1].reason, EndReason::Stalemate);
 }
 
+TEST_F(StateFileTest, OneWhoseFirstLineIsMissingIsNotBegun) {
+  for (const char* text : {"", "kieb", "kiebitz-match 1"}) {
+    std::ofstream(path_) << text;
+    const auto state = load_state(path_);
+    ASSERT_FALSE(state);
+    EXPECT_EQ(state.error().kind, StateErrorKind::NotBegun) << text;
+    EXPECT_EQ(state.error().text, "'" + path_ + "': the state file is empty");
+  }
+}
+
 TEST_F(StateFileTest, ASecondMatchIsKeptAway) {
   const auto writer = StateWriter::create(path_, header_);
   ASSERT_TRUE(writer);
@@ -80,7 +90,7 @@ TEST_F(StateFileTest, ASecondMatchIsKeptAway) {
 TEST_F(StateFileTest, RefusesOtherFilesAndDamage) {
   EXPECT_EQ(load_state("/no/such/file").error().kind, StateErrorKind::CannotRead);
   EXPECT_EQ(load_state(testing::TempDir()).error().kind, StateErrorKind::CannotRead);
-  EXPECT_EQ(parse_state("").error().kind, StateErrorKind::NotAStateFile);
+  EXPECT_EQ(parse_state("no line end").error().kind, StateErrorKind::NotAStateFile);
   EXPECT_EQ(parse_state("[Event \"x\"]\n").error().kind, StateErrorKind::NotAStateFile);
   const auto damaged = parse_state("kiebitz-match 1\ngame x 1-0 checkmate\n");
   ASSERT_FALSE(damaged);

@@ -16,6 +16,8 @@ class ByteSource {
   // Fills a part of the buffer and returns how much; 0 means there is nothing more. A source that can fail ends its
   // data there and remembers the failure for its owner.
   virtual std::size_t read(std::span<char> buffer) = 0;
+  // After the end: was it no real one, so that what was read last may be half of something?
+  virtual bool has_failed() const { return false; }
 };
 
 // Reads a text that somebody else owns.

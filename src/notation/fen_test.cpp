@@ -141,7 +141,7 @@ TEST(Fen, BlamesTheRightFieldForAnImpossiblePosition) {
   EXPECT_EQ(field_and_column("4k3/8/8/8/8/8/8/P3K3 w - - 0 1"), std::pair(FenField::Placement, 1));
   EXPECT_EQ(field_and_column("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), std::pair(FenField::Side, 23));
   EXPECT_EQ(field_and_column("4k3/8/8/8/8/8/8/4K3 w -  e6 0 1"), std::pair(FenField::EnPassant, 26));
-  EXPECT_EQ(field_and_column("4k3/8/8/8/8/8/8/4K3 w - - 151 1"), std::pair(FenField::HalfmoveClock, 27));
+  EXPECT_EQ(field_and_column("4k3/8/8/8/8/8/8/4K3 w - - 10000 1"), std::pair(FenField::HalfmoveClock, 27));
   EXPECT_EQ(field_and_column("4k3/8/8/8/8/8/8/4K3 w - - 0 10000"), std::pair(FenField::FullmoveNumber, 29));
   EXPECT_EQ(error_of("8/8/8/8/8/8/8/4K3 w - - 0 1"),
             "FEN field 1 (placement), column 1: " + std::string(describe(SetupError::BlackKingMissing)));

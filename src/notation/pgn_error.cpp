@@ -28,6 +28,8 @@ std::string PgnError::reason() const {
       return fmt::format("{} means nothing here", text);
     case PgnErrorKind::UnclosedComment:
       return "this comment is never closed";
+    case PgnErrorKind::CutOff:
+      return "the data could not be read to the end of this game";
     case PgnErrorKind::UnclosedVariation:
       return "the game ends inside a variation";
     case PgnErrorKind::VariationNotOpen:

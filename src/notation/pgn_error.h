@@ -18,6 +18,7 @@ enum class PgnErrorKind : std::uint8_t {
   UnknownVariant,  // text: the variant's name
   UnexpectedText,  // neither a move nor anything else
   UnclosedComment,
+  CutOff,  // the source failed in the middle of the game
   UnclosedVariation,
   VariationNotOpen,      // ) without (
   VariationWithoutMove,  // ( before the first move

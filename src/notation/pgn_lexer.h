@@ -48,6 +48,8 @@ class PgnLexer {
   void next(PgnToken& token);
   // Does a comment begin before this line ends?
   bool comment_follows_on_line() const;
+  // At the end: was the source cut off there?
+  bool is_cut_off() const { return source_.has_failed(); }
   std::uint64_t bytes_read() const { return window_start_ + static_cast<std::uint64_t>(end_ - buffer_.data()); }
 
  private:

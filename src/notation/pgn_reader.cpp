@@ -161,8 +161,10 @@ PgnReader::Step PgnReader::read_token(PgnVisitor& visitor) {
       break;
     case PgnTokenKind::Bad:
       return error(token_.error);
-    case PgnTokenKind::Tag:
     case PgnTokenKind::End:
+      if (lexer_.is_cut_off()) return error(PgnErrorKind::CutOff);
+      [[fallthrough]];
+    case PgnTokenKind::Tag:
       return branches_.empty() ? Step::GameOver : error(PgnErrorKind::UnclosedVariation);
   }
   if (step == Step::Continue) advance();

@@ -30,6 +30,27 @@ class SlowSource : public ByteSource {
   std::size_t step_;
 };
 
+// Breaks off after its text.
+class FailingSource : public TextSource {
+ public:
+  using TextSource::TextSource;
+  bool has_failed() const override { return true; }
+};
+
+TEST(PgnReader, AGameThatIsCutOffIsNoGame) {
+  for (const char* half : {"1. e4 e5", "1. e4 (1. d4", "[Result \"1-0\"]\n", "1. e4 {half of a com"}) {
+    const std::string text = std::string("1. d4 *\n[Event \"b\"]\n[Result \"1-0\"]\n") + half;
+    FailingSource source(text);
+    EventLog log;
+    const PgnTotals totals = read_pgn(source, log);
+    EXPECT_EQ(totals.good_games, 1) << half;
+    EXPECT_EQ(totals.bad_games, 1) << half;
+  }
+  FailingSource whole("1. d4 *\n");
+  EventLog log;
+  EXPECT_EQ(read_pgn(whole, log).good_games, 1);
+}
+
 TEST(PgnReader, FindsNothingInNothing) {
   EXPECT_EQ(events_of(""), "");
   EXPECT_EQ(events_of(" \n\n ; only a comment\n{and another} *\n"), "");

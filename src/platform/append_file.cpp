@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -21,8 +22,11 @@ std::string_view describe(AppendFileError error) {
 Expected<AppendFile, AppendFileError> AppendFile::open(const std::string& path) {
   UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   if (!fd.is_open()) return Unexpected(AppendFileError::CannotOpen);
-  // A file system without locks does not keep anyone from writing.
-  if (::flock(fd.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return Unexpected(AppendFileError::InUse);
+  // A file system without locks does not keep anyone from writing, and /dev/null is for everybody.
+  struct stat status {};
+  const bool is_file = ::fstat(fd.number(), &status) == 0 && S_ISREG(status.st_mode);
+  if (is_file && ::flock(fd.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return Unexpected(AppendFileError::InUse);
   return AppendFile(std::move(fd));
 }
 
@@ -31,7 +35,8 @@ bool AppendFile::keep(std::uint64_t bytes) { return ::ftruncate(fd_.number(), st
 bool AppendFile::append(std::span<const std::uint8_t> bytes) {
   const off_t end = ::lseek(fd_.number(), 0, SEEK_END);
   const ssize_t written = ::write(fd_.number(), bytes.data(), bytes.size());
-  if (written == static_cast<ssize_t>(bytes.size()) && ::fdatasync(fd_.number()) == 0) return true;
+  const auto is_synced = [&] { return ::fdatasync(fd_.number()) == 0 || errno == EINVAL; };  // pipes have no disk
+  if (written == static_cast<ssize_t>(bytes.size()) && is_synced()) return true;
   // Half of it would be glued to whatever is appended next.
   if (end >= 0) static_cast<void>(keep(static_cast<std::uint64_t>(end)));
   return false;

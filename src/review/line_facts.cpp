@@ -156,8 +156,7 @@ Words amount_words(int gain, const Course& course) {
   const bool took_minor = took(PieceType::Knight) || took(PieceType::Bishop);
   const bool took_queen = took(PieceType::Queen);
   if (gain >= 800) return took_queen ? Words{"the queen", "die Dame"} : Words{"a lot of material", "viel Material"};
-  if (gain >= 450)
-    return took_rook || took_queen ? Words{"a rook", "einen Turm"} : Words{"more than a piece", "mehr als eine Figur"};
+  if (gain >= 450) return took_rook ? Words{"a rook", "einen Turm"} : Words{"more than a piece", "mehr als eine Figur"};
   if (gain >= 280)
     return took_minor || took_rook || took_queen ? Words{"a piece", "eine Figur"} : Words{"three pawns", "drei Bauern"};
   if (gain >= 180) return took_rook ? Words{"the exchange", "die Qualität"} : Words{"two pawns", "zwei Bauern"};

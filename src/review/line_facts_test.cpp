@@ -97,6 +97,13 @@ TEST(LineFacts, AForkThatWinsNothingIsNoReason) {
   EXPECT_EQ(find(facts_of(e.position, e.line), FactKind::Fork), nullptr);
 }
 
+TEST(LineFacts, AQueenForAKnightIsNoRook) {
+  const Example e = example("3q3k/2r5/8/4N3/8/8/8/6K1 w - - 0 1", {"Nf7+", "Kg8", "Nxd8", "Rc8", "Kf2", "Rxd8"}, 0);
+  const auto facts = facts_of(e.position, e.line);
+  ASSERT_NE(find(facts, FactKind::Material), nullptr);
+  EXPECT_EQ(find(facts, FactKind::Material)->words.en, "it wins more than a piece");
+}
+
 TEST(LineFacts, AKingUnderChecksWithoutPawnsIsExposed) {
   const Example e = example("6k1/8/8/8/8/8/5PPP/3Q2K1 w - - 0 1", {"Qd8+", "Kg7", "Qe7+", "Kg8", "h4"}, 900);
   EXPECT_NE(find(facts_of(e.position, e.line), FactKind::KingExposed), nullptr);

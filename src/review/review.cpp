@@ -84,6 +84,13 @@ std::vector<PositionEval> evaluate_game(Engine& engine, const Plan& plan,
   return evals;
 }
 
+// The score after a move, as that of the line that begins with it: a mate is one move further away.
+Score score_of_line(const Score& after, Color mover) {
+  Score score = after.seen_by(mover);
+  if (score.kind == Score::Kind::Mate && score.value > 0) ++score.value;
+  return score;
+}
+
 std::vector<ReviewedMove> review_moves(const Plan& plan, const std::vector<PositionEval>& evals) {
   std::vector<ReviewedMove> moves;
   Position position = plan.sheet.start;
@@ -101,7 +108,7 @@ std::vector<ReviewedMove> review_moves(const Plan& plan, const std::vector<Posit
     reviewed.phase = phase;
     reviewed.judgement = judge(evidence, plan.thresholds);
     last_loss = reviewed.judgement.loss;
-    LineInHand played{{move}, evals[i + 1].score};
+    LineInHand played{{move}, score_of_line(evals[i + 1].score, position.side_to_move())};
     played.moves.insert(played.moves.end(), evals[i + 1].line.begin(), evals[i + 1].line.end());
     std::optional<LineInHand> best;
     const bool is_blamed = reviewed.judgement.label >= MoveLabel::Inaccuracy;

@@ -41,6 +41,16 @@ TEST(Review, EvaluatesEveryPositionAndTheMateOnTheBoard) {
   EXPECT_EQ(r.evals[3].score.seen_by(Color::Black), (Score{Score::Kind::Mate, 1, Color::Black}));
 }
 
+TEST(Review, CountsTheMovesToAMateFromTheMoveThatIsTold) {
+  Review r{read_game_trees("[FEN \"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1\"] 1. Ra7 Kg8 2. Rb8# 1-0").games.front(), {}, {}};
+  r.plan.sheet = sheet_of_tree(r.tree);
+  r.plan.nodes_per_move = 5000;
+  Engine engine(EngineOptions{.hash_mib = 1});
+  r.evals = evaluate_game(engine, r.plan, [](std::size_t) { return true; });
+  ASSERT_EQ(r.evals[0].score, (Score{Score::Kind::Mate, 2, Color::White}));
+  EXPECT_THAT(review_moves(r.plan, r.evals)[0].story.words.en, testing::HasSubstr("forces mate in 2"));
+}
+
 TEST(Review, StopsWhenItIsTold) {
   Plan plan;
   plan.sheet = sheet_of_tree(read_game_trees(kFoolsMate).games.front());

@@ -80,7 +80,7 @@ std::string_view describe(SetupError error) {
     case SetupError::WrongEnPassantSquare:
       return "no pawn can have just passed over the en-passant square";
     case SetupError::HalfmoveClockOutOfRange:
-      return "the half-move clock is outside 0 to 150";
+      return "the half-move clock is outside 0 to 9999";
     case SetupError::FullmoveNumberOutOfRange:
       return "the move number is outside 1 to 9999";
   }

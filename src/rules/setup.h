@@ -49,8 +49,9 @@ enum class SetupError : std::uint8_t {
 // A sentence in English without a full stop, e.g. "the side that is not to move is in check".
 std::string_view describe(SetupError error);
 
-// Upper bounds that keep the counters of a Position in range; far above any real game.
-inline constexpr int kMaxHalfmoveClock = 150;
+// Upper bounds that keep the counters of a Position in range; far above any real game. Nobody has to claim a draw, and
+// games go on after 75 quiet moves: the clock is not bounded by a rule.
+inline constexpr int kMaxHalfmoveClock = 9999;
 inline constexpr int kMaxFullmoveNumber = 9999;
 
 // The standard start position, and the Chess960 start position with this number in [0, 959] (518 is the standard one).

@@ -47,6 +47,7 @@ std::optional<Value> Worker::tablebase_answer(Node& node) {
   const tablebase::Tablebase& tables = *shared_->tables;
   if (popcount(position_.occupied()) > tables.max_men()) return std::nullopt;
   const auto verdict = tables.probe(position_, node.depth);
+  next_limit_check_ = nodes();  // a table that comes from the disk may have taken longer than hundreds of nodes
   if (!verdict) return std::nullopt;
   tablebase_hits_.store(tablebase_hits() + 1, std::memory_order_relaxed);
   const auto certain = certain_value(*verdict, node.ss->ply);

@@ -1,5 +1,7 @@
 #include "store/finished_game.h"
 
+#include <unordered_set>
+
 #include "notation/fen.h"
 
 namespace kiebitz {
@@ -32,10 +34,10 @@ double points_of(GameResult result, Color side) {
 }
 
 // Chess960 number 518 is the usual start.
-bool is_drawn_by_lot(const Position& start) {
-  for (int number = 0; number < kChess960Starts; ++number)
-    if (Position::chess960_start(number).key() == start.key()) return true;
-  return false;
+std::unordered_set<Key> even_starts() {
+  std::unordered_set<Key> keys;
+  for (int number = 0; number < kChess960Starts; ++number) keys.insert(Position::chess960_start(number).key());
+  return keys;
 }
 
 }  // namespace
@@ -74,9 +76,14 @@ BoardHistory history_of(std::string board, GameResult result) {
   return history;
 }
 
+bool is_even_start(const Position& start) {
+  static const std::unordered_set<Key> known = even_starts();  // statistics ask about thousands of games
+  return known.count(start.key()) > 0;
+}
+
 bool is_ratable(const std::array<PlayerInfo, 2>& players, const Position& start, int plies) {
   const auto& [white, black] = players;
-  return !white.name.empty() && !black.name.empty() && white.name != black.name && plies >= 2 && is_drawn_by_lot(start);
+  return !white.name.empty() && !black.name.empty() && white.name != black.name && plies >= 2 && is_even_start(start);
 }
 
 RatingChange rate(const RatingChange& before, const std::array<PlayerInfo, 2>& players, GameResult result) {

@@ -83,7 +83,7 @@ Store::Result<void> MemoryStore::take_back(GameId id, int expected_plies, int ke
   (*game)->sheet.annotated.clear();
   (*game)->header.updated = now;
   if (keep_plies >= expected_plies) return {};
-  (*game)->sheet.taken_back.push_back({keep_plies, {moves.begin() + keep_plies, moves.end()}});
+  note_taken_back((*game)->sheet, {keep_plies, {moves.begin() + keep_plies, moves.end()}});
   moves.resize(keep_plies);
   return {};
 }

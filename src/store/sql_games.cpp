@@ -206,6 +206,10 @@ Store::Result<void> SqlStore::take_back(GameId id, int expected_plies, int keep_
     sql << "SELECT coalesce(max(line), 0) + 1 FROM moves WHERE game_id = :id", use(number), into(line);
     sql << "UPDATE moves SET line = :line WHERE game_id = :id AND line = 0 AND ply >= :ply", use(line), use(number),
         use(keep_plies);
+    if (keep_plies < expected_plies) {
+      const int last_forgotten = line - static_cast<int>(kMaxTakenBack);
+      sql << "DELETE FROM moves WHERE game_id = :id AND line > 0 AND line <= :last", use(number), use(last_forgotten);
+    }
     set_plies(sql, id, std::min(keep_plies, expected_plies), now);
     transaction.commit();
     return {};

@@ -1,6 +1,8 @@
 // The questions about games that SqlStore answers.
 #include <fmt/format.h>
 
+#include <span>
+
 #include "notation/uci_move.h"
 #include "store/sql_rows.h"
 #include "store/sql_store.h"
@@ -29,22 +31,26 @@ bool read_game(soci::session& sql, long long id, GameRow& row) {
   return sql.got_data();
 }
 
+// Games of earlier versions may have more lines than are kept now.
 std::vector<MoveRow> read_moves(soci::session& sql, long long id) {
   MoveRow row;
+  const int most = static_cast<int>(kMaxTakenBack);
   soci::statement select =
       (sql.prepare << "SELECT line, ply, move, spent_ms, clock_ms, eval_kind, eval_value, eval_depth FROM moves "
-                      "WHERE game_id = :id ORDER BY line, ply",
-       use(id), into(row.line), into(row.ply), into(row.move), into(row.spent.value, row.spent.indicator),
-       into(row.clock.value, row.clock.indicator), into(row.eval_kind, row.has_eval),
-       into(row.eval_value.value, row.eval_value.indicator), into(row.eval_depth.value, row.eval_depth.indicator));
+                      "WHERE game_id = :id AND (line = 0 OR line > (SELECT max(line) FROM moves WHERE game_id = :id) "
+                      "- :most) ORDER BY line, ply",
+       use(id, "id"), use(most, "most"), into(row.line), into(row.ply), into(row.move),
+       into(row.spent.value, row.spent.indicator), into(row.clock.value, row.clock.indicator),
+       into(row.eval_kind, row.has_eval), into(row.eval_value.value, row.eval_value.indicator),
+       into(row.eval_depth.value, row.eval_depth.indicator));
   select.execute();
   std::vector<MoveRow> rows;
   while (select.fetch()) rows.push_back(row);
   return rows;
 }
 
-// Reads the moves of one line from a position on; false if one of them is not legal there.
-bool append_moves(std::vector<PlayedMove>& out, Position position, std::span<const MoveRow> rows, int first_ply) {
+// Reads the moves of one line and makes them; false if one of them is not legal where it stands.
+bool append_moves(std::vector<PlayedMove>& out, Position& position, std::span<const MoveRow> rows, int first_ply) {
   for (const MoveRow& row : rows) {
     const auto move = parse_uci_move(position, row.move);
     if (!move || row.ply != first_ply++) return false;
@@ -67,30 +73,33 @@ bool add_text_moves(GameSheet& sheet, std::string_view text) {
   return true;
 }
 
-// The lines are numbered from 1 without gaps. What came before a line may be in later ones, so the last comes first.
+// Line 0 is the game. Those that were taken back follow without gaps; the oldest may have been forgotten. What came
+// before a line may be in later ones, so the last comes first.
 bool add_row_moves(GameSheet& sheet, const std::vector<MoveRow>& rows) {
+  std::span<const MoveRow> game;
   std::vector<std::span<const MoveRow>> lines;
   for (std::size_t begin = 0; begin < rows.size();) {
     std::size_t end = begin;
     while (end < rows.size() && rows[end].line == rows[begin].line) ++end;
-    const auto number = static_cast<std::size_t>(rows[begin].line);
-    if (number < lines.size() || number > rows.size()) return false;
-    lines.resize(number + 1);
-    lines[number] = std::span(rows).subspan(begin, end - begin);
+    const auto line = std::span(rows).subspan(begin, end - begin);
+    const int number = line.front().line;
+    if (number != 0 && !lines.empty() && number != lines.back().front().line + 1) return false;
+    if (number == 0)
+      game = line;
+    else
+      lines.push_back(line);
     begin = end;
   }
-  if (lines.empty()) return true;
-  if (!append_moves(sheet.moves, sheet.start, lines[0], 0)) return false;
-  sheet.taken_back.resize(lines.size() - 1);
-  for (std::size_t k = lines.size() - 1; k > 0; --k) {
-    if (lines[k].empty()) return false;
+  Position position = sheet.start;
+  if (!append_moves(sheet.moves, position, game, 0)) return false;
+  sheet.taken_back.resize(lines.size());
+  for (std::size_t k = lines.size(); k > 0; --k) {
     TakenBackLine& line = sheet.taken_back[k - 1];
-    line.ply = lines[k].front().ply;
-    const auto before = whole_line(sheet, k - 1);
-    if (!before) return false;
-    Position position = sheet.start;
-    for (const PlayedMove& played : *before) position.make(played.move);
-    if (!append_moves(line.moves, position, lines[k], line.ply)) return false;
+    line.ply = lines[k - 1].front().ply;
+    // As whole_lines() puts them together, on the board: from what came next back to where this line begins.
+    if (line.ply < 0 || line.ply > position.plies_made()) return false;
+    while (position.plies_made() > line.ply) position.unmake();
+    if (!append_moves(line.moves, position, lines[k - 1], line.ply)) return false;
   }
   return true;
 }

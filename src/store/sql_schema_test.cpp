@@ -28,5 +28,31 @@ TEST(SqlSchema, KnowsTheImportedGamesOfADatabaseThatDidNotMarkThem) {
   EXPECT_FALSE(keeper.store().load(played)->header.imported);
 }
 
+TEST(SqlSchema, LoadsTheNewestLinesOfAGameWithMoreOfThemThanAreKeptNow) {
+  test::StoreKeeper keeper(test::StoreKind::Sqlite);
+  const GameId id = *keeper.store().create_game({"o", 1, 0, true}, {});
+  const auto number = static_cast<long long>(id);
+  constexpr int kLines = 1000;
+  soci::session sql(soci::sqlite3, "dbname=" + keeper.file().string());
+  {
+    soci::transaction together(sql);
+    for (int line = 1; line <= kLines; ++line) {
+      const std::string move = line == kLines ? "d2d4" : "e2e4";
+      sql << "INSERT INTO moves (game_id, line, ply, move) VALUES (:id, :line, 0, :move)", soci::use(number),
+          soci::use(line), soci::use(move);
+    }
+    together.commit();
+  }
+  const auto loaded = keeper.store().load(id);
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  ASSERT_EQ(loaded->sheet.taken_back.size(), kMaxTakenBack);
+  EXPECT_EQ(loaded->sheet.taken_back.back().moves.front().move, Move::normal(Square::D2, Square::D4));
+  ASSERT_TRUE(keeper.store().append_move(id, 0, {Move::normal(Square::C2, Square::C4), {}, {}, {}}, 1));
+  ASSERT_TRUE(keeper.store().take_back(id, 1, 0, 1));
+  int rows = 0;
+  sql << "SELECT count(*) FROM moves", soci::into(rows);
+  EXPECT_EQ(rows, static_cast<int>(kMaxTakenBack));
+}
+
 }  // namespace
 }  // namespace kiebitz

@@ -117,7 +117,7 @@ class Store {
   virtual Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet) = 0;
   // Conflict unless the game goes on and has exactly this many moves.
   virtual Result<void> append_move(GameId id, int expected_plies, const PlayedMove& move, UnixMilliseconds now) = 0;
-  // The moves from `keep_plies` on become a taken back line.
+  // The moves from `keep_plies` on become a taken back line. If there are more than kMaxTakenBack, the oldest go.
   virtual Result<void> take_back(GameId id, int expected_plies, int keep_plies, UnixMilliseconds now) = 0;
   // Writes the end, merges the boards into the history and, if the game is rated, the result into the ratings. A game
   // that is_ratable() turns down (finished_game.h) is no longer rated afterwards.

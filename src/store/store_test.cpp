@@ -142,6 +142,26 @@ TEST_P(StoreTest, KeepsTakenBackMovesInLinesOfTheirOwn) {
               testing::HasSubstr("1. e4 c5 (1... e5 2. Nf3 (2. Bc4 Nc6 3. Qh5) 2... Nc6) *"));
 }
 
+TEST_P(StoreTest, KeepsTheNewestOfManyLinesThatWereTakenBack) {
+  KeptGame kept = *KeptGame::begin(store(), {"owner", 0, 0, true}, {}, {});
+  const auto play_and_take_back = [&kept](Square from, Square to) {
+    ASSERT_TRUE(kept.play(Move::normal(from, to)));
+    ASSERT_TRUE(kept.take_back(1));
+  };
+  for (int i = 0; i < 5; ++i) play_and_take_back(Square::E2, Square::E4);
+  for (std::size_t i = 0; i < kMaxTakenBack; ++i) play_and_take_back(Square::D2, Square::D4);
+  ASSERT_TRUE(kept.play(Move::normal(Square::C2, Square::C4)));
+  reopen();
+  const auto loaded = store().load(kept.id());
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  EXPECT_EQ(loaded->sheet.moves.size(), 1u);
+  ASSERT_EQ(loaded->sheet.taken_back.size(), kMaxTakenBack);
+  EXPECT_EQ(loaded->sheet.taken_back, kept.sheet().taken_back);
+  EXPECT_EQ(loaded->sheet.taken_back.front().moves.front().move, Move::normal(Square::D2, Square::D4));
+  ASSERT_TRUE(store().take_back(kept.id(), 1, 1, 1)) << "of nothing";
+  EXPECT_EQ(store().load(kept.id())->sheet.taken_back.size(), kMaxTakenBack);
+}
+
 TEST_P(StoreTest, TakingBackNothingChangesNothing) {
   const GameId id = create();
   play(id, {"e2e4"});

@@ -43,7 +43,7 @@ constexpr std::string_view german(SetupError error) {
     case SetupError::WrongEnPassantSquare:
       return "über das En-passant-Feld kann gerade kein Bauer gezogen sein";
     case SetupError::HalfmoveClockOutOfRange:
-      return "der Halbzugzähler liegt nicht zwischen 0 und 150";
+      return "der Halbzugzähler liegt nicht zwischen 0 und 9999";
     case SetupError::FullmoveNumberOutOfRange:
       return "die Zugnummer liegt nicht zwischen 1 und 9999";
   }

@@ -270,8 +270,12 @@ std::optional<TableEnd> GameTable::let_think(Opponent& opponent) {
   }
   play((*answer)->move, (*answer)->eval);
   if (!is_broken_ && !game().is_over() && offers_draw({kept_->sheet(), game().position()}, side, options_.manners) &&
-      kept_->offer_draw(side))
-    tell(Say::OffersDraw, name(side));
+      kept_->offer_draw(side)) {
+    if (opponents_[index(opposite(side))] == nullptr)
+      tell(Say::OffersDraw, name(side));
+    else
+      answer_draw(opposite(side));
+  }
   return std::nullopt;
 }
 

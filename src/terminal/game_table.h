@@ -114,6 +114,8 @@ class GameTable {
   void redo();
   void advise(CommandId what, const std::string& argument);
   void draw();
+  // A computer answers an offer; false if it declines.
+  bool answer_draw(Color computer);
   std::string ask(const std::string& question);
   bool is_yes(std::string_view answer) const;
   void resign(const std::string& argument);

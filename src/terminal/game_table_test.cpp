@@ -170,6 +170,20 @@ TEST_F(GameTableTest, AComputerInABadPositionAcceptsADraw) {
   EXPECT_THAT(text(), HasSubstr("Draw by agreement!"));
 }
 
+TEST_F(GameTableTest, TwoComputersAgreeOnADraw) {
+  settings.players = {*parse_player("engine"), *parse_player("engine")};
+  settings.start = *parse_fen("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1");  // nobody gets through
+  options.manners = {.accept_from_move = 1,
+                     .accept_at_most = 50,
+                     .offer_from_move = 1,
+                     .offer_within = 50,
+                     .offer_after_moves = 1,
+                     .offer_pause = 1};
+  play({});
+  EXPECT_THAT(text(), HasSubstr("Draw by agreement!"));
+  EXPECT_THAT(text(), Not(HasSubstr("Type draw to accept")));
+}
+
 TEST_F(GameTableTest, TheEngineAnswersAndUndoTakesBackBothMoves) {
   settings.players[1] = *parse_player("engine");
   play({"e4", "undo", "quit"});

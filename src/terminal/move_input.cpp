@@ -33,10 +33,12 @@ Expected<MoveInput, SanError> read_move(const Position& position, std::string_vi
   const bool german_first = language == Language::German;
   const PieceLetters first = german_first ? PieceLetters::German : PieceLetters::English;
   const PieceLetters second = german_first ? PieceLetters::English : PieceLetters::German;
+  // Where the bishop of an English Bc4 cannot go, the pawn is not meant either.
+  const bool is_bishop = !german_first && !text.empty() && (text[0] == 'B' || text[0] == 'b');
   SanError error;
   for (const std::string& spelling : {std::string(text), with_capitals(text)}) {
     const auto own = parse_san(position, spelling, first);
-    const auto other = parse_san(position, spelling, second);
+    const auto other = is_bishop ? own : parse_san(position, spelling, second);
     if (own && other && *own != *other && german_first) return MoveInput(TwoReadings{*own, *other});
     for (const auto& move : {own, other}) {
       if (move) return MoveInput(*move);

@@ -32,6 +32,12 @@ TEST(MoveInput, TheLettersOfTheLanguageComeFirst) {
   EXPECT_EQ(move_of(without_pawn, "Bc4", Language::German), Move::normal(Square::F1, Square::C4));
 }
 
+TEST(MoveInput, AnEnglishBishopThatCannotGoThereIsNoPawn) {
+  for (const char* text : {"Bc4", "bc4", "Bb5"})
+    EXPECT_FALSE(read_move(Position::start(), text, Language::English)) << text;
+  EXPECT_EQ(move_of(Position::start(), "b4"), Move::normal(Square::B2, Square::B4));
+}
+
 TEST(MoveInput, InGermanTheLetterOfPawnAndBishopIsAskedAbout) {
   const Position position = *parse_fen("4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1");
   const auto input = read_move(position, "Bc4", Language::German);

@@ -245,12 +245,13 @@ void GameTable::draw() {
   if (!report(kept_->offer_draw(who)) || game().is_over()) return;
   tell(Say::DrawOffered);
   const Color other = opposite(who);
-  if (opponent(other) == nullptr) return;
-  if (accepts_draw({kept_->sheet(), game().position()}, other, options_.manners)) {
-    report(kept_->accept_draw(other));
-  } else if (report(kept_->decline_draw(other))) {
-    tell(Say::DrawDeclined, name(other));
-  }
+  if (opponent(other) != nullptr && !answer_draw(other)) tell(Say::DrawDeclined, name(other));
+}
+
+bool GameTable::answer_draw(Color computer) {
+  if (accepts_draw({kept_->sheet(), game().position()}, computer, options_.manners))
+    return report(kept_->accept_draw(computer));
+  return !report(kept_->decline_draw(computer));
 }
 
 bool GameTable::is_yes(std::string_view answer) const {

@@ -39,6 +39,16 @@ class GamesCommand : public ::testing::Test {
   std::string folder_;
 };
 
+TEST_F(GamesCommand, AnInterruptedImportKeepsNoHalfGame) {
+  const Answer answer = run_kiebitz(
+      "--version >/dev/null; (printf '1. e4 e5 1-0 [Result \"1-0\"] 1. d4 d5'; sleep 3) | \"" KIEBITZ_PROGRAM
+      "\" games import - --data " +
+      data() + " 2>&1 & sleep 1; kill -TERM $!; wait $!");
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("1 game imported"));
+  EXPECT_THAT(answer.text, HasSubstr("interrupted; what was imported before is kept"));
+}
+
 TEST_F(GamesCommand, LookingForGamesMakesNoFolder) {
   for (const char* question : {"list", "stats", "show 1", "export"}) {
     const Answer answer = games(question);

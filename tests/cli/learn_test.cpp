@@ -154,6 +154,21 @@ TEST_F(LearnCommand, NamesTheDamagedBlock) {
   EXPECT_THAT(inspected.text, HasSubstr("the block at byte 8 is damaged"));
 }
 
+TEST_F(LearnCommand, DoesNotRescoreWhatItWrites) {
+  generate();
+  const std::string rescore = "rescore --nodes 20 --output " + file("better.kbg") + ' ' + file("games.kbg");
+  ASSERT_EQ(learn(rescore).exit_code, 0);
+  const Answer again = learn(rescore + ' ' + file("better.kbg"));
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.text, HasSubstr("better.kbg' is the output"));
+}
+
+TEST_F(LearnCommand, GoesOnWhereProgressCannotBeShown) {
+  const std::string generate = "learn generate --games 40 --nodes 20 --opening-nodes 20 --threads 2 --output ";
+  EXPECT_EQ(run_kiebitz(generate + file("games.kbg") + " 2>/dev/full").exit_code, 0);
+  EXPECT_THAT(learn("inspect " + file("games.kbg")).text, HasSubstr("40 games"));
+}
+
 TEST_F(LearnCommand, LearnsFromTheGamesThatWerePlayedHereOnceEach) {
   const std::string players = "play --white human:Anna --black human:Ben --lang en 2>&1";
   ASSERT_EQ(run_kiebitz(players, "e4\ne5\nNf3\nresign yes\nquit\n").exit_code, 0);

@@ -18,6 +18,11 @@ TEST(Program, SaysThatItsOutputCannotBeWritten) {
   }
 }
 
+TEST(Program, EndsAsItShouldWhereNobodyCanBeTold) {
+  EXPECT_EQ(run_kiebitz("render --fen x 2>/dev/full").exit_code, 2);
+  EXPECT_EQ(run_kiebitz("convert - --from uci --to fen 2>/dev/full", "e2e4\nx\ny\n").exit_code, 2);
+}
+
 TEST(Program, NamesWhatItDoesNotKnowInAConfigurationFile) {
   const std::string path = testing::TempDir() + "kiebitz_program_test.toml";
   const auto complaint = [&path](const std::string& text) {

@@ -24,6 +24,12 @@ TEST(ReviewCommand, SaysWhatWasBadAndWhy) {
   EXPECT_THAT(run_kiebitz("review - --nodes 3000 --lang de", kGame).text, HasSubstr("g4 erlaubt Dh4#: Das ist matt"));
 }
 
+TEST(ReviewCommand, EndsInTheMiddleOfAPosition) {
+  const Answer answer = run_kiebitz("review - --nodes 1000000000 2>&1 & sleep 1; kill -TERM $!; wait $!", kGame);
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.text, HasSubstr("interrupted"));
+}
+
 TEST(ReviewCommand, WritesAnnotatedGamesAPictureAndJson) {
   const auto folder = std::filesystem::temp_directory_path() / ("kiebitz-review-" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);

@@ -99,6 +99,21 @@ TEST_F(MatchProgramTest, AKilledMatchGoesOnAndPlaysEveryGameOnce) {
   for (const auto& [number, count] : games) EXPECT_EQ(count, 1) << number;
 }
 
+TEST_F(MatchProgramTest, AGameThatCouldNotBeWrittenIsNotNoted) {
+  std::vector<std::string> words = match_words("2");
+  words.back() = "/dev/full";
+  run(words, 2);
+  const auto state = load_state(path("state"));
+  ASSERT_TRUE(state) << state.error().text;
+  EXPECT_TRUE(state->games.empty()) << "it will be played again";
+}
+
+TEST_F(MatchProgramTest, AStateFileThatWasNeverWrittenIsBegun) {
+  std::ofstream(path("state")).flush();
+  run(match_words("2"));
+  EXPECT_EQ(load_state(path("state"))->games.size(), 4U);
+}
+
 TEST_F(MatchProgramTest, AProgramThatWasBuiltAgainIsNamedWhenAMatchGoesOn) {
   const std::string warning = "has changed since the last game";
   run(match_words("2"));

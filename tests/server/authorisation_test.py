@@ -55,9 +55,14 @@ MATRIX = {
 }
 
 
+# What nobody has. A stranger must not be able to tell it from what somebody else has.
+NOTHING = {"game_id": "987654321", "share": "x" * 24, "analysis_id": "y" * 16, "review_id": "y" * 16,
+           "tree_id": "y" * 16}
+
+
 class Authorisation(ServerTest):
-    def status(self, client, method, path, body):
-        """Of the answer; what follows it is not waited for, streams have no end."""
+    def answer(self, client, method, path, body):
+        """Its status and, if it is a problem, its body; other bodies are not waited for, streams have no end."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
         headers = {"Authorization": "Bearer " + client.token} if client.token else {}
         if isinstance(body, dict):
@@ -66,9 +71,10 @@ class Authorisation(ServerTest):
         elif body:
             headers["Content-Type"] = "application/x-chess-pgn"
         connection.request(method, API + path, body, headers)
-        status = connection.getresponse().status
+        answer = connection.getresponse()
+        text = answer.read().decode() if answer.status >= 400 else ""
         connection.close()
-        return status
+        return answer.status, text
 
     def things_of(self, owner, operation):
         """A game after 1. e4, with a link, and one piece of work of each kind."""
@@ -95,13 +101,18 @@ class Authorisation(ServerTest):
         for operation, (body, expected) in MATRIX.items():
             owner, stranger, guest, nobody = *(Client(self.server, new=True) for _ in range(3)), Client(self.server)
             things = self.things_of(owner, operation)
-            method, _, path = operation.partition(" ")
-            path = path.format(**things)
+            method, _, pattern = operation.partition(" ")
+            path = pattern.format(**things)
             link = f"{path}{'&' if '?' in path else '?'}share={things['share']}" if "/games/" in path else path
             with self.subTest(operation=operation):
                 # The owner comes last: he may delete it.
-                found = [self.status(client, method, where, body)
-                         for client, where in ((stranger, path), (guest, link), (nobody, path), (owner, path))]
+                found = [self.answer(client, method, where, body)[0]
+                         for client, where in ((stranger, path), (guest, link), (nobody, path))]
+                if expected[1] == 404:
+                    answers = [self.answer(stranger, method, where, body)[1].replace(where, "")
+                               for where in (path, pattern.format(**NOTHING))]
+                    self.assertEqual(*answers)
+                found.append(self.answer(owner, method, path, body)[0])
                 self.assertEqual((found[3], found[0], found[1], found[2]), expected)
 
 

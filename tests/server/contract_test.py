@@ -246,6 +246,31 @@ class GameAnswers(ServerTest):
         game = client.new_game(players=me, start={"moves": ["e4", "c5"]})
         self.assertIn("2p5", game["start_fen"])
 
+    def test_only_games_without_help_from_an_even_start_move_the_rating(self):
+        client = Client(self.server, new=True)
+        players = {"white": {"type": "me"}, "black": {"type": "engine", "rating": 500}}
+
+        def lose(*steps, start=None):
+            game = client.new_game(players=players, start=start or {})
+            for step in steps:
+                path, body = step, {}
+                if step == "move":
+                    path, body = "moves", {"move": "a3", "ply": 0, "wait_ms": 20000}
+                self.assertEqual(client.post(f"/games/{game['id']}/{path}", body).status, 200, steps)
+            client.post(f"/games/{game['id']}/resign")
+            return game["id"]
+
+        counted = [lose("move"), lose("move", start={"chess960": 12})]
+        lose()
+        lose("move", "hint")
+        lose("move", "takeback", "move")
+        lose("move", start={"odds": "queen"})
+        lose("move", start={"fen": "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"})
+        statistics = self.check(client.get("/statistics"), "/statistics")
+        self.assertEqual([point["game_id"] for point in statistics["rating"]], counted)
+        self.assertEqual(statistics["rating"][0]["rating"], 962)  # 1000 - 40 / (1 + 10^-1.25)
+        self.assertEqual(statistics["total"]["lost"], 7)
+
     def test_the_options_of_the_engine_are_those_of_uci_within_the_limits_of_the_server(self):
         client = Client(self.server, new=True)
         options = self.check(client.get("/engine/options"), "/engine/options")["options"]
@@ -311,6 +336,15 @@ class LongerWork(ServerTest):
         self.check(client.get("/reviews"), "/reviews")
         self.assertEqual(client.send("DELETE", path).status, 204)
         self.check_problem(client.get(path), 404, "not_found")
+
+    def test_a_review_of_a_game_with_clocks_is_made_once(self):
+        client = Client(self.server, new=True)
+        game = client.new_game(clock={"initial_ms": 60000, "increment_ms": 0})
+        client.post(f"/games/{game['id']}/moves", {"move": "e4", "ply": 0, "wait_ms": 20000})
+        client.post(f"/games/{game['id']}/resign")
+        wish = {"game_id": game["id"], "nodes_per_move": 1000}
+        first, again = (self.check(client.post("/reviews", wish), "/reviews", "post", 201)["id"] for _ in range(2))
+        self.assertEqual(first, again)
 
     def test_reviews_come_in_pages_and_by_game(self):
         client = Client(self.server, new=True)

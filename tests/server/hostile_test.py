@@ -240,6 +240,25 @@ class HostileRequests(ServerTest):
         answer = self.client.post("/games/import", games, headers={"Content-Type": "text/plain"})
         self.assertEqual((answer.status, len(answer.json["games"])), (200, 500))
 
+    def most_memory(self):
+        """The server ever had, in MiB."""
+        with open(f"/proc/{self.server.process.pid}/status", encoding="ascii") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+
+    def test_a_million_games_where_one_is_wanted(self):
+        before = self.most_memory()
+        many = self.client.post("/reviews", {"pgn": "e4 * " * 1_000_000, "nodes_per_move": 1000})
+        self.assertEqual(many.status, 201)
+        bad = self.client.post("/reviews", {"pgn": "z * " * 1_000_000})
+        self.check_problem(bad, 422, "bad_pgn")
+        self.assertEqual(len(bad.json["errors"]), 50)
+        game = self.client.new_game(players=ME)["id"]
+        self.client.post(f"/games/{game}/resign", {"color": "white"})
+        put = self.client.send("PUT", f"/games/{game}/pgn", "e4 * " * 200_000,
+                               headers={"Content-Type": "application/x-chess-pgn"})
+        self.check_problem(put, 422, "bad_pgn")
+        self.assertLess(self.most_memory() - before, 300)
+
     def test_half_a_request_does_not_hold_up_others(self):
         idle = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(50)]
         for connection in idle:

@@ -101,6 +101,14 @@ class Ownership(ServerTest):
             self.check_problem(stranger.send("DELETE", path), 404, "not_found")
             self.assertEqual(owner.get(path).status, 200)
 
+    def test_whoever_may_not_see_a_game_cannot_tell_it_from_one_that_is_not_there(self):
+        game = Client(self.server, new=True).new_game()
+        stranger = Client(self.server, new=True)
+        answers = [stranger.post("/reviews", {"game_id": game_id}) for game_id in (game["id"], "987654321", "none")]
+        for answer in answers:
+            self.check_problem(answer, 404, "not_found")
+            self.assertEqual(answer.json, answers[0].json)
+
     def test_what_somebody_else_has_imported_is_nobodys_business(self):
         for _ in range(2):
             client = Client(self.server, new=True)
@@ -113,10 +121,13 @@ class Ownership(ServerTest):
         for token in (None, Client(self.server, new=True).token):
             live = WebSocket(self.server, token)
             live.receive()
-            live.send({"type": "subscribe_game", "game_id": game["id"]})
-            self.assertEqual(live.receive()["problem"]["code"], "not_found")
-            live.send({"type": "move", "game_id": game["id"], "move": "e4", "ply": 0})
-            self.assertEqual(live.receive()["problem"]["code"], "not_found")
+            for message in ({"type": "subscribe_game"}, {"type": "move", "move": "e4", "ply": 0}):
+                answers = []
+                for game_id in (game["id"], "987654321"):
+                    live.send({**message, "game_id": game_id})
+                    answers.append(live.receive())
+                self.assertEqual(answers[0]["problem"]["code"], "not_found")
+                self.assertEqual(*answers)
             live.close()
         self.assertEqual(owner.get("/games/" + game["id"]).json["state"]["ply"], 0)
 

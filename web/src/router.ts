@@ -13,4 +13,14 @@ const routes: RouteRecordRaw[] = [
   { path: '/:rest(.*)*', name: 'nowhere', component: () => import('./shell/NowhereView.vue') },
 ];
 
-export const router = createRouter({ history: createWebHistory(), routes });
+export const router = createRouter({
+  history: createWebHistory(),
+  routes,
+  // A page begins at its top; one that only renames its line stays where it is.
+  scrollBehavior: (to, from, saved) => saved ?? (to.path === from.path ? false : { top: 0 }),
+});
+
+// The files of a page have new names after an update of the server: loading everything anew finds them.
+router.onError((_, to) => {
+  if (navigator.onLine) window.location.assign(to.fullPath);
+});

@@ -6,6 +6,7 @@
 #include "eval/nnue/test_networks.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
+#include "support/position_text.h"
 
 namespace kiebitz::nnue {
 namespace {
@@ -105,6 +106,14 @@ TEST(NetworkView, IsTheValueAndWhatItLosesWithoutEachPiece) {
     EXPECT_EQ(view.worth[index(square)], is_white ? view.value - without : without - view.value);
   }
   EXPECT_EQ(view.worth[index(position.king(Color::White))], 0);
+}
+
+TEST(NetworkView, TellsHowMuchOfTheValueTheSearchCounts) {
+  const auto network = test::random_network({.hidden = 64, .king_buckets = 4, .output_buckets = 8}, 6);
+  const auto share = [&](const char* fen) { return network_view(*network, kiebitz::test::position_of(fen)).share; };
+  EXPECT_EQ(share("4k3/4bppp/8/8/8/8/PP1B1PPP/4K3 w - - 0 1"), kFullPromise);
+  EXPECT_LT(share("4k3/3b1ppp/8/8/8/8/PP1B1PPP/4K3 w - - 0 1"), kFullPromise) << "bishops of opposite colours";
+  EXPECT_EQ(share("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 0) << "so few pieces are for the classical evaluation";
 }
 
 TEST(Kernels, Avx2AndPortableAgree) {

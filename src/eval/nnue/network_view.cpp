@@ -63,6 +63,7 @@ NetworkView network_view(const Network& network, const Position& position) {
   BothViews views(network, position);
   NetworkView result;
   result.value = views.value();
+  result.share = is_for_network(position) ? promise(position, result.value > 0 ? Color::White : Color::Black) : 0;
   for (const Square s : squares(position.occupied() & ~position.pieces(PieceType::King))) {
     const int lost = result.value - views.value_without(s);
     result.worth[index(s)] = color_of(position.piece_on(s)) == Color::White ? lost : -lost;

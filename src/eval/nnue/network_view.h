@@ -6,6 +6,7 @@
 #include <array>
 
 #include "eval/nnue/network.h"
+#include "eval/nnue/promise.h"
 #include "rules/position.h"
 
 namespace kiebitz::nnue {
@@ -17,6 +18,7 @@ inline bool is_for_network(const Position& position) { return popcount(position.
 struct NetworkView {
   int value = 0;                          // centipawns from White's view
   std::array<int, kSquareCount> worth{};  // of the piece on a square, to its own side; kings and empty squares: 0
+  int share = kFullPromise;               // of the value that the search counts (promise.h); 0 where it asks no network
 };
 
 NetworkView network_view(const Network& network, const Position& position);

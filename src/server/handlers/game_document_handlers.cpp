@@ -59,7 +59,7 @@ Answer<HttpResponse> put_pgn(GameHall& hall, const Call& call) {
   const auto entry = enter_game(hall, call);
   if (!entry) return Unexpected(entry.error());
   if (media_type(call.request) != kPgnType) return Unexpected(Problem{.code = ProblemCode::UnsupportedMediaType});
-  const GameTrees read = read_game_trees(call.request.body);
+  const GameTrees read = read_game_trees(call.request.body, {.games = 2, .errors = kMaxPgnPlaces});
   if (!read.errors.empty() || read.games.size() != 1) {
     Problem problem{.code = ProblemCode::BadPgn, .detail = "exactly one game is wanted"};
     for (const PgnError& error : read.errors) problem.places.push_back(place_of(error));

@@ -10,6 +10,7 @@
 #include "server/handlers/game_handlers.h"
 #include "server/handlers/game_wire.h"
 #include "server/handlers/stream.h"
+#include "store/finished_game.h"
 
 namespace kiebitz::server {
 namespace {
@@ -232,6 +233,13 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
                         {"duplicates", report.duplicates}});
 }
 
+// As is_ratable() of the store has it, except that nobody needs a name here.
+bool counts_for_rating(const GameFacts& facts) {
+  const GameSheet& sheet = facts.game.sheet();
+  const bool had_help = facts.card.had_help || !sheet.taken_back.empty();
+  return !had_help && sheet.moves.size() >= 2 && is_even_start(sheet.start);
+}
+
 struct Tally {
   int won = 0;
   int drawn = 0;
@@ -266,8 +274,8 @@ class StatisticsMaker {
     auto& [player, tally] = by_opponent_[json::serialize(opponent)];
     player = opponent;
     tally.add(*outcome);
-    if (const auto rating = facts.game.sheet().player(opposite(*seat)).rating)
-      rated_.push_back({facts.header.created, facts.id, *rating, *outcome});
+    const auto rating = facts.game.sheet().player(opposite(*seat)).rating;
+    if (rating && counts_for_rating(facts)) rated_.push_back({facts.header.created, facts.id, *rating, *outcome});
   }
 
   json::object result() {

@@ -90,6 +90,7 @@ struct Problem {
 
 Problem fen_problem(const FenError& error, std::string pointer, std::string parameter = {});
 ProblemPlace place_of(const PgnError& error);
+inline constexpr std::size_t kMaxPgnPlaces = 50;  // of one answer
 
 boost::json::object to_json(const ProblemPlace& place);
 boost::json::object to_json(const Problem& problem, std::string_view instance);

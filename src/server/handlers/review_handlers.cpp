@@ -32,8 +32,9 @@ review::Thresholds read_thresholds(Fields& body) {
   return thresholds;
 }
 
+// Of the first game that can be read.
 Answer<GameSheet> sheet_of_pgn(const std::string& pgn) {
-  const GameTrees read = read_game_trees(pgn);
+  const GameTrees read = read_game_trees(pgn, {.games = 1, .errors = kMaxPgnPlaces});
   if (read.games.empty()) {
     Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
     for (const PgnError& error : read.errors) problem.places.push_back(place_of(error));
@@ -44,7 +45,7 @@ Answer<GameSheet> sheet_of_pgn(const std::string& pgn) {
 
 Answer<GameSheet> sheet_of_game(GameHall& hall, const Visitor& visitor, const std::string& text) {
   const auto id = parse_game_id(text);
-  if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound, .detail = "there is no such game"});
+  if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
   const auto entry = hall.enter(*id, visitor, {});
   if (!entry) return Unexpected(problem_of(entry.error()));
   GameSheet sheet;
@@ -238,8 +239,9 @@ void add_hint_route(Router& router, const ReviewServices& services) {
 }
 
 void add_review_routes(Router& router, const ReviewServices& services) {
+  // Every review of the page is judged anew.
   router.add(Method::Get, "/reviews", plain([services](const Call& call) { return list_reviews(services, call); }),
-             kDisk);
+             {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 10});
   router.add(Method::Post, "/reviews", plain([services](const Call& call) { return begin_review(services, call); }),
              {.cost = Cost::Blocking, .body_limit = services.options.import_bytes, .rate_cost = 20});
   router.add(Method::Get, "/reviews/{}", plain([services](const Call& call) -> Answer<HttpResponse> {

@@ -63,7 +63,9 @@ json::object network_view_json(const nnue::Network& network, const Position& pos
   json::array pieces;
   for (const Square square : squares(position.occupied() & ~position.pieces(PieceType::King)))
     pieces.push_back(json::object{{"square", square_name(square)}, {"worth", view.worth[index(square)]}});
-  return {{"value", view.value}, {"pieces", std::move(pieces)}};
+  return {{"value", view.value},
+          {"share", static_cast<double>(view.share) / nnue::kFullPromise},
+          {"pieces", std::move(pieces)}};
 }
 
 }  // namespace

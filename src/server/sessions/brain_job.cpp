@@ -56,11 +56,11 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
   limits.depth = order_.limits.depth;
   limits.nodes = order_.limits.nodes;
   limits.move_time = order_.limits.move_time;
-  if (order_.limits.clock) {
+  if (const auto left = limits_at(order_, std::chrono::steady_clock::now()).clock) {
     const auto side = static_cast<std::size_t>(index(order_.position.side_to_move()));
     brains::ClockReading clock;
-    clock.remaining = order_.limits.clock->remaining[side];
-    clock.increment = order_.limits.clock->increment[side];
+    clock.remaining = left->remaining[side];
+    clock.increment = left->increment[side];
     clock.moves_made = order_.moves_made;
     limits.clock = clock;
   }

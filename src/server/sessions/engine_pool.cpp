@@ -11,8 +11,8 @@ constexpr std::size_t index(Priority priority) { return static_cast<std::size_t>
 
 }  // namespace
 
-Engine& PoolEngine::prepared_for(const std::string& context) {
-  if (context != context_) engine_.new_game();
+Engine& PoolEngine::prepared_for(const std::string& context, std::optional<int> elo, std::uint64_t seed) {
+  if (context != context_ || elo) engine_.set_level(elo, seed);  // which forgets
   context_ = context;
   return engine_;
 }

@@ -34,8 +34,8 @@ class PoolEngine {
   PoolEngine(const EngineOptions& options, std::shared_ptr<const tablebase::Tablebase> tables) : engine_(options) {
     engine_.set_tablebase(std::move(tables));
   }
-  // Forgets what it knows if that came from another context.
-  Engine& prepared_for(const std::string& context);
+  // Forgets what it knows if that came from another context. A level forgets every time: its mistakes are repeatable.
+  Engine& prepared_for(const std::string& context, std::optional<int> elo, std::uint64_t seed);
 
  private:
   Engine engine_;

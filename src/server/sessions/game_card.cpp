@@ -19,6 +19,7 @@ std::string format_card(const GameCard& card) {
   if (!card.note.empty()) object["note"] = card.note;
   if (!card.annotated_pgn.empty()) object["pgn"] = card.annotated_pgn;
   if (card.is_imported) object["imported"] = true;
+  if (card.had_help) object["helped"] = true;
   json::array shares;
   for (const ShareLink& share : card.shares)
     shares.push_back({{"token", share.token},
@@ -41,6 +42,7 @@ GameCard parse_card(const std::string& text) {
   card.note = text_of(object, "note");
   card.annotated_pgn = text_of(object, "pgn");
   card.is_imported = object.contains("imported");
+  card.had_help = object.contains("helped");
   const json::value* shares = object.if_contains("shares");
   if (!shares || !shares->is_array()) return card;
   for (const json::value& share : shares->get_array()) {

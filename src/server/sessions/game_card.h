@@ -25,6 +25,7 @@ struct GameCard {
   std::string note = {};
   std::string annotated_pgn = {};
   bool is_imported = false;
+  bool had_help = false;  // a hint was given; moves that were taken back are on the sheet
   std::vector<ShareLink> shares = {};
 
   bool is_waiting() const { return guest_side && guest.empty(); }

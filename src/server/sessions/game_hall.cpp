@@ -61,6 +61,9 @@ Granted<std::shared_ptr<GameSession>> GameHall::create(const Visitor& visitor, c
   if (const auto room = check_room(visitor, 1); !room) return Unexpected(room.error());
   GameHeader header;
   header.owner = visitor.id;
+  // The store rates players by their names, and here anybody takes any name: those ratings are the terminal's. Visitors
+  // have the graph of GET /statistics.
+  header.rated = false;
   GameSheet sheet;
   sheet.start = wish.start;
   sheet.start.forget_past();
@@ -73,8 +76,6 @@ Granted<std::shared_ptr<GameSession>> GameHall::create(const Visitor& visitor, c
     sheet.players[static_cast<std::size_t>(index(side))] = info_of(seat);
     if (seat.kind == SeatKind::Guest) card.guest_side = side;
   }
-  const bool is_self_play = wish.seats[0].kind == wish.seats[1].kind;
-  header.rated = !is_self_play;
   auto game = KeptGame::begin(around_.store, header, std::move(sheet), {});
   if (!game) return Unexpected(refusal_of(game.error()));
   const GameId id = game->id();

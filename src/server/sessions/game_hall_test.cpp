@@ -229,6 +229,53 @@ TEST_F(GameHallTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
   });
 }
 
+TEST_F(GameHallTest, ATakeBackAfterTheFlagFellTellsEverybodyThatTheGameIsOver) {
+  open_hall(surroundings());
+  ticker_.stop();  // nobody else looks at the clock
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(300), Milliseconds(0)};
+  const auto [game, asker] = enter((*hall_->create(owner_, wish))->id());
+  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  const auto listener = std::make_shared<Listener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  std::this_thread::sleep_for(std::chrono::milliseconds(310));
+  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished});
+  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished}) << "once";
+}
+
+TEST_F(GameHallTest, WhateverNamesVisitorsTakeTheRatingsOfTheTerminalStay) {
+  open_hall(surroundings());
+  NewGame wish;
+  wish.seats[0].name = "Anna";
+  wish.seats[1] = {SeatKind::Guest, "Ben"};
+  const GameId id = (*hall_->create(owner_, wish))->id();
+  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(enter(id).game->join(guest, link->token));
+  ASSERT_TRUE(enter(id).game->play(enter(id).asker, {"e4", 0}));
+  const auto [game, asker] = *hall_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(asker, {"e5", 1}));
+  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  for (const char* name : {"Anna", "Ben"}) EXPECT_TRUE(store_.ratings(name)->empty()) << name;
+}
+
+TEST_F(GameHallTest, HelpIsRememberedWithTheGame) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  const auto had_help = [&] {
+    bool had = false;
+    enter(id).game->read([&had](const GameFacts& facts) { had = facts.card.had_help; });
+    return had;
+  };
+  EXPECT_FALSE(had_help());
+  ASSERT_TRUE(enter(id).game->note_help());
+  put_away_idle();
+  ASSERT_EQ(hall_->loaded(), 0u);
+  EXPECT_TRUE(had_help());
+}
+
 TEST_F(GameHallTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactionsOfAFewHundredGames) {
   open_hall(surroundings());
   std::string long_game = "[Event \"long\"]\n\n1. a4 a5 ";

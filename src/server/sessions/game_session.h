@@ -173,6 +173,9 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
   // The asker sends a move again that was played: the answer to the first one was lost on the way.
   bool is_repeated(const Asker& asker, const MoveRequest& request) const;
   Granted<void> granted(const KeptGame::Done& done, GameEventKind kind);
+  // Whatever asks the clock may find that a flag has fallen: then a game that went on until now is over, and everybody
+  // hears of it.
+  bool tell_if_over();
   Granted<void> keep_card(GameCard card);
   void publish(GameEventKind kind);
   void wake();

@@ -169,6 +169,7 @@ void GameSession::computer_answers_draw(Color side) {
     return;
   }
   static_cast<void>(game_.decline_draw(side));
+  if (tell_if_over()) return;  // by its flag, before it could answer
   draw_answer_ = DrawAnswer::Declined;
   publish(GameEventKind::DrawDeclined);
 }
@@ -194,15 +195,18 @@ Refusal GameSession::refused(const KeepError& error) {
   return {RefusalKind::StalePly, "the game has " + std::to_string(game_.live().plies()) + " half-moves"};
 }
 
+bool GameSession::tell_if_over() {
+  if (!game_.game().is_over()) return false;
+  stop_thinking();
+  publish(GameEventKind::Finished);
+  return true;
+}
+
 Granted<void> GameSession::granted(const KeptGame::Done& done, GameEventKind kind) {
   // Of a move that ended the game only the end could not be written: that is done when the game is loaded again.
   const bool is_kept = done || (done.error().store && game_.game().is_over());
   if (!is_kept) {
-    // A move that came after the flag fell ends the game instead.
-    if (game_.game().is_over()) {
-      stop_thinking();
-      publish(GameEventKind::Finished);
-    }
+    tell_if_over();  // a move that came after the flag fell
     return Unexpected(refused(done.error()));
   }
   publish(kind);
@@ -236,10 +240,9 @@ Granted<void> GameSession::play(const Asker& asker, const MoveRequest& request) 
   const auto done = granted(game_.play(*move), GameEventKind::Move);
   if (!done && is_repeated(asker, request)) return {};
   if (!done || game_.game().is_over()) return done;
-  if (request.offers_draw && game_.offer_draw(side)) {
-    publish(GameEventKind::DrawOffered);
-    if (is_computer_seat(opposite(side))) computer_answers_draw(opposite(side));
-  }
+  // The move stands, whatever becomes of the offer.
+  const bool is_offered = request.offers_draw && granted(game_.offer_draw(side), GameEventKind::DrawOffered);
+  if (is_offered && !game_.game().is_over() && is_computer_seat(opposite(side))) computer_answers_draw(opposite(side));
   think();
   return {};
 }
@@ -271,16 +274,17 @@ Granted<void> GameSession::take_back(const Asker& asker, std::optional<int> to_p
 }
 
 Granted<void> GameSession::take_back_to(int ply) {
+  const Refusal too_late{RefusalKind::TakebackRefused, "the game is over"};
+  if (game_.game().is_over()) return Unexpected(too_late);
   const std::optional<Color> was_thinking = thinking_;
   stop_thinking();
   const auto done = game_.take_back(game_.live().plies() - ply);
   if (!done) {
+    if (tell_if_over()) return Unexpected(too_late);
     const Refusal refusal = refused(done.error());
     if (was_thinking) think();
-    return Unexpected(
-        refusal.kind == RefusalKind::GameIsOver ? Refusal{RefusalKind::TakebackRefused, "the game is over"} : refusal);
+    return Unexpected(refusal);
   }
-  static_cast<void>(game_.set_unrated());
   takeback_wish_.reset();
   draw_answer_.reset();
   publish(GameEventKind::Takeback);
@@ -337,9 +341,11 @@ Granted<void> GameSession::draw(const Asker& asker, const DrawRequest& request) 
 
 Granted<void> GameSession::note_help() {
   const std::lock_guard lock(mutex_);
-  const auto done = game_.set_unrated();
-  if (!done) return Unexpected(refusal_of(done.error()));
-  return {};
+  if (deleted_) return Unexpected(Refusal{RefusalKind::NotFound});
+  if (card_.had_help) return {};
+  GameCard card = card_;
+  card.had_help = true;
+  return keep_card(std::move(card));
 }
 
 }  // namespace kiebitz::server

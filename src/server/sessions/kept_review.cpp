@@ -67,6 +67,12 @@ std::string format_review(const ReviewPlan& plan, const std::vector<PositionEval
   return json::serialize(object);
 }
 
+// Nothing before the PGN is a text of somebody else, and the number of a game needs no escapes.
+bool is_review_of(const std::string& text, const std::string& game_id) {
+  const std::string_view head = std::string_view(text).substr(0, text.find("\"pgn\":"));
+  return head.find("\"game_id\":\"" + game_id + "\"") != std::string_view::npos;
+}
+
 std::optional<KeptReview> parse_review(const std::string& text) {
   json::error_code error;
   const json::value value = json::parse(text, error);

@@ -22,8 +22,11 @@ struct KeptReview {
   std::vector<review::PositionEval> evals;
 };
 
+// The text begins with the game, see is_review_of().
 std::string format_review(const ReviewPlan& plan, const std::vector<review::PositionEval>& evals);
 // Evaluations that mean nothing, and those after them, are left out.
 std::optional<KeptReview> parse_review(const std::string& text);
+// Looks at the beginning of the text only: whoever searches through many reviews need not parse them.
+bool is_review_of(const std::string& text, const std::string& game_id);
 
 }  // namespace kiebitz::server

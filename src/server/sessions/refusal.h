@@ -39,8 +39,10 @@ struct Refusal {
 template <class T>
 using Granted = Expected<T, Refusal>;
 
+// Nothing more is said of what is not there: whoever may not see a thing gets the same answer.
 inline Refusal refusal_of(const StoreError& error) {
-  return {error.kind == StoreErrorKind::NotFound ? RefusalKind::NotFound : RefusalKind::StorageFailed, error.text};
+  if (error.kind == StoreErrorKind::NotFound) return {RefusalKind::NotFound};
+  return {RefusalKind::StorageFailed, error.text};
 }
 
 }  // namespace kiebitz::server

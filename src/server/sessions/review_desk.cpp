@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/fen.h"
 #include "platform/calendar.h"
 #include "server/sessions/search_job.h"
 #include "server/sessions/secrets.h"
@@ -13,6 +14,7 @@ constexpr std::string_view kReviewKind = "review";
 constexpr std::string_view kUnfinished = "review_unfinished";  // a mark of nobody's, so that a start finds them all
 constexpr std::size_t kKeepEvery = 10;                         // positions
 constexpr std::size_t kMaxListed = 200;
+constexpr std::size_t kMaxKept = 200;  // of one visitor
 constexpr std::size_t kMaxInMemory = 64;
 
 ReviewFacts facts_of(KeptReview kept) {
@@ -23,14 +25,27 @@ ReviewFacts facts_of(KeptReview kept) {
   return facts;
 }
 
-bool is_same_work(const ReviewPlan& a, const ReviewPlan& b) {
-  return !a.game_id.empty() && a.game_id == b.game_id && a.nodes_per_move == b.nodes_per_move &&
-         a.thresholds == b.thresholds && a.sheet.moves == b.sheet.moves;
+// What is kept of a game has no clocks and no evaluations of the players, and a review needs none.
+bool is_same_game(const GameSheet& a, const GameSheet& b) {
+  return format_fen(a.start) == format_fen(b.start) &&
+         std::equal(a.moves.begin(), a.moves.end(), b.moves.begin(), b.moves.end(),
+                    [](const PlayedMove& x, const PlayedMove& y) { return x.move == y.move; });
 }
 
-bool is_of_game(const Document& document, const std::string& game_id) {
-  const auto kept = parse_review(document.text);
-  return kept && kept->plan.game_id == game_id;
+bool is_same_work(const ReviewPlan& a, const ReviewPlan& b) {
+  return a.game_id == b.game_id && a.nodes_per_move == b.nodes_per_move && a.thresholds == b.thresholds &&
+         is_same_game(a.sheet, b.sheet);
+}
+
+// Nothing for a game that came as PGN.
+std::optional<std::string> find_same(const std::vector<Document>& known, const ReviewPlan& plan) {
+  if (plan.game_id.empty()) return std::nullopt;
+  for (const Document& document : known) {
+    if (!is_review_of(document.text, plan.game_id)) continue;
+    const auto kept = parse_review(document.text);
+    if (kept && is_same_work(kept->plan, plan)) return kept->plan.id;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -50,12 +65,9 @@ void ReviewDesk::resume_all() {
 }
 
 Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
-  const auto known = documents_.list(kReviewKind, plan.owner, kMaxListed);
+  const auto known = documents_.list(kReviewKind, plan.owner, 2 * kMaxKept);
   if (!known) return Unexpected(refusal_of(known.error()));
-  for (const Document& document : *known) {
-    const auto kept = parse_review(document.text);
-    if (kept && is_same_work(kept->plan, plan)) return kept->plan.id;
-  }
+  if (const auto same = find_same(*known, plan)) return *same;
   plan.id = random_word(kIdLength);
   plan.created = calendar_now();
   ReviewFacts facts;
@@ -65,6 +77,8 @@ Granted<std::string> ReviewDesk::begin(ReviewPlan plan) {
   if (!put) return Unexpected(refusal_of(put.error()));
   const auto marked = documents_.put({std::string(kUnfinished), facts.plan.id, "", facts.plan.created, ""});
   if (!marked) return Unexpected(refusal_of(marked.error()));
+  for (std::size_t i = kMaxKept - 1; i < known->size(); ++i)
+    static_cast<void>(remove((*known)[i].key));  // if it fails, it goes next time
   const std::string id = facts.plan.id;
   start(std::move(facts));
   return id;
@@ -240,7 +254,7 @@ Granted<ReviewPage> ReviewDesk::list(const Visitor& visitor, const ReviewWish& w
         return page;
       }
       last = DocumentPlace{document.updated, document.key};
-      if (!wish.game_id.empty() && !is_of_game(document, wish.game_id)) continue;
+      if (!wish.game_id.empty() && !is_review_of(document.text, wish.game_id)) continue;
       const auto facts = find(document.key, visitor);
       if (facts) page.reviews.push_back(*facts);
     }

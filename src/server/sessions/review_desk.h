@@ -47,7 +47,7 @@ class ReviewDesk {
   // After a start: goes on with the reviews that were not finished.
   void resume_all();
 
-  // Gives back the review that exists already for this game and these settings.
+  // Gives back the review that exists already for this game and these settings. The newest 200 of a visitor are kept.
   Granted<std::string> begin(ReviewPlan plan);
   Granted<ReviewFacts> find(const std::string& id, const std::optional<Visitor>& visitor);
   Granted<void> erase(const std::string& id, const Visitor& visitor);

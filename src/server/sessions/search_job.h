@@ -1,4 +1,5 @@
-// A search of the engine as a job of the pool: it can be interrupted and goes on with what is left of its limits.
+// A search of the engine as a job of the pool: it can be interrupted and goes on with what is left of its limits. Then
+// another engine may take it up, which knows nothing of it: the deepest of the results counts.
 #pragma once
 
 #include <chrono>
@@ -18,7 +19,19 @@ struct SearchOrder {
   std::uint64_t seed = 0;                 // of a level's mistakes; the same throughout a game
   std::string context = "full";           // searches of one context share what the engine remembers
   int moves_made = 0;                     // by the side to move, in its game
+  TimePoint given = std::chrono::steady_clock::now();
 };
+
+// The limits as they are now: the clock of the side to move has run since the order was given.
+SearchLimits limits_at(const SearchOrder& order, TimePoint now);
+
+struct SearchRun {
+  SearchLimits limits;
+  TimePoint begin;  // its time counts from here
+};
+// A search that begins now, or goes on after it has thought for so long. With a clock, waiting takes the place of
+// thinking: on a busy server a computer thinks less, so that it does not lose on time.
+SearchRun next_run(const SearchOrder& order, Milliseconds thought, TimePoint now);
 
 // Calls come on a thread of the pool or, for a drop, on any; they must not block. Exactly one of the last two comes.
 struct SearchReports {
@@ -34,10 +47,10 @@ class SearchJob : public PoolJob {
   void drop() override;
 
  private:
-  void pay(const SearchResult& result);
-
   SearchOrder order_;
   SearchReports reports_;
+  Milliseconds thought_{0};
+  SearchResult best_;
 };
 
 }  // namespace kiebitz::server

@@ -58,11 +58,11 @@ std::vector<std::string> format_network_view(const nnue::NetworkView& view, cons
   }
   lines.push_back("     a       b       c       d       e       f       g       h");
   lines.push_back(fmt::format("Network {:+.2f} (White's side)", pawns(view.value)));
-  if (!nnue::is_for_network(position))
+  if (view.share == 0)
     lines.push_back("With so few pieces the search uses the classical evaluation above, not the network.");
-  else if (const int share = nnue::promise(position, view.value > 0 ? Color::White : Color::Black);
-           share != nnue::kFullPromise)
-    lines.push_back(fmt::format("With this material the search counts {} of {} of it.", share, nnue::kFullPromise));
+  else if (view.share != nnue::kFullPromise)
+    lines.push_back(
+        fmt::format("With this material the search counts {} of {} of it.", view.share, nnue::kFullPromise));
   return lines;
 }
 

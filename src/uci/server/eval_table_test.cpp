@@ -9,24 +9,22 @@ namespace kiebitz::uci {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
-std::string last_line(const std::string& fen) {
-  return format_network_view({.value = 300}, test::position_of(fen)).back();
+std::string last_line(int share) {
+  const Position position = test::position_of("4k3/3b1ppp/8/8/8/8/PP1B1PPP/4K3 w - - 0 1");
+  return format_network_view({.value = 300, .share = share}, position).back();
 }
 
 TEST(EvalTable, TellsHowMuchOfTheNetworksValueTheMaterialPromises) {
-  const std::string line = last_line("4k3/3b1ppp/8/8/8/8/PP1B1PPP/4K3 w - - 0 1");
-  EXPECT_THAT(line, StartsWith("With this material the search counts "));
-  EXPECT_THAT(line, HasSubstr(" of 64 of it"));
+  EXPECT_EQ(last_line(16), "With this material the search counts 16 of 64 of it.");
 }
 
 TEST(EvalTable, HasNothingToAddWhereTheValueCountsAsItIs) {
-  EXPECT_EQ(last_line("4k3/4bppp/8/8/8/8/PP1B1PPP/4K3 w - - 0 1"), "Network +3.00 (White's side)");
+  EXPECT_EQ(last_line(nnue::kFullPromise), "Network +3.00 (White's side)");
 }
 
 TEST(EvalTable, SaysWhereTheNetworkIsNotAsked) {
-  EXPECT_THAT(last_line("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), HasSubstr("the classical evaluation above"));
+  EXPECT_THAT(last_line(0), HasSubstr("the classical evaluation above"));
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ Expected<Position, std::string> parse_position(std::span<const std::string_view>
     next = *parsed;
   } else if (words[0] != "startpos") {
     return Error(fmt::format("position: expected startpos or fen, not '{}'", words[0]));
+  } else if (moves_at > 1) {
+    return Error(fmt::format("position: expected moves after startpos, not '{}'", words[1]));
   }
   for (std::size_t i = moves_at + 1; i < words.size(); ++i) {
     const auto move = parse_uci_move(next, words[i]);

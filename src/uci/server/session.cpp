@@ -344,9 +344,16 @@ void Session::go(Words words) {
   };
   if (const auto started = engine_.start_after(position_, command.limits, std::move(events), begin); !started)
     return complain(fmt::format("go: {}", describe(started.error())));
-  ending_ = command.limits.infinite ? Ending::ByStop
-            : command.limits.ponder ? Ending::AfterPonderHit
-                                    : Ending::ByItself;
+  ending_ = is_endless(command.limits) ? Ending::ByStop
+            : command.limits.ponder    ? Ending::AfterPonderHit
+                                       : Ending::ByItself;
+}
+
+// Nothing but stop ends it for sure: a mate that is looked for need not be there. Levels have limits of their own.
+bool Session::is_endless(const SearchLimits& limits) const {
+  const bool is_bounded =
+      limits.depth || limits.nodes || limits.soft_nodes || limits.move_time || limits.clock || level_;
+  return limits.infinite || !is_bounded;
 }
 
 void Session::describe_setup() {

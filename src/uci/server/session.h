@@ -53,6 +53,7 @@ class Session {
   void set_position(Words words);
   bool is_busy();
   void go(Words words);
+  bool is_endless(const SearchLimits& limits) const;
   void describe_setup();
   void show_board();
   void show_evaluation();

@@ -166,6 +166,8 @@ TEST(UciSession, KeepsTheOldPositionWhenTheNewOneIsWrong) {
   EXPECT_THAT(d.last(), HasSubstr("more than one king"));
   d.say("position startpos moves e2e4 e7e5 e1e3");
   EXPECT_THAT(d.last(), HasSubstr("e1e3"));
+  d.say("position startpos e2e4");
+  EXPECT_THAT(d.last(), HasSubstr("expected moves after startpos, not 'e2e4'"));
   d.search("go depth 2");
   EXPECT_THAT(d.last(), StartsWith("bestmove a1a8"));
 }
@@ -179,6 +181,31 @@ TEST(UciSession, ASecondGoDuringASearchIsRefusedAndTheFirstGoesOn) {
   EXPECT_TRUE(d.wait_for("bestmove"));
   d.finish_search();
   EXPECT_EQ(d.count("bestmove"), 1);
+}
+
+TEST(UciSession, NothingIsQueuedBehindASearchThatOnlyStopEnds) {
+  for (const char* endless : {"go", "go mate 3", "go searchmoves e2e4"}) {
+    Dialogue d;
+    d.say(endless);
+    d.say("go movetime 10");
+    EXPECT_TRUE(d.wait_for("info string go: a search is running")) << endless;
+    d.say("stop");
+    d.finish_search();
+    EXPECT_EQ(d.count("bestmove"), 1) << endless;
+  }
+  Dialogue pondering;
+  pondering.say("go ponder");
+  pondering.say("ponderhit");
+  pondering.say("go depth 1");
+  EXPECT_TRUE(pondering.wait_for("info string go: a search is running"));
+  pondering.say("stop");
+  pondering.finish_search();
+  Dialogue level;  // which thinks of so many nodes at most
+  level.say("setoption name UCI_LimitStrength value true");
+  level.say("go");
+  level.say("go");
+  level.finish_search();
+  EXPECT_EQ(level.count("bestmove"), 2);
 }
 
 TEST(UciSession, ASecondGoFollowsASearchThatEndsByItself) {

@@ -14,12 +14,12 @@ import EngineLines from './EngineLines.vue';
 import { useEngineStore } from './engineStore';
 
 const query = vi.hoisted(() => ({ value: {} as Record<string, string> }));
-vi.mock('vue-router', () => ({ useRoute: () => ({ query: query.value }), useRouter: () => ({ replace: vi.fn() }) }));
+const replace = vi.hoisted(() => vi.fn());
+vi.mock('vue-router', () => ({ useRoute: () => ({ name: 'analyse', query: query.value }), useRouter: () => ({ replace }) }));
 vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } }));
 
-function opened(asked: Record<string, string>) {
+function opened(asked: Record<string, string>, pinia = createPinia()) {
   query.value = asked;
-  const pinia = createPinia();
   const view = mount(AnalyseView, { shallow: true, global: { plugins: [pinia, i18n], stubs: { StageLayout: false } } });
   return { view, pinia, store: useAnalyseStore(pinia), engine: useEngineStore(pinia) };
 }
@@ -54,6 +54,41 @@ describe('the page of the analysis', () => {
     back();
     expect(store.current.ply).toBe(0);
     view.unmount();
+  });
+
+  it('keeps variations and notes for whoever comes back, by the address or without it', async () => {
+    const first = opened({ moves: 'e2e4' });
+    await flushPromises();
+    first.store.setComment('best by test');
+    first.view.unmount();
+    for (const asked of [{ moves: 'e2e4' }, {} as Record<string, string>]) {
+      replace.mockClear();
+      const { view, store } = opened(asked, first.pinia);
+      await flushPromises();
+      expect(store.current.comment).toBe('best by test');
+      expect(replace).toHaveBeenCalledWith({ query: { fen: undefined, moves: 'e2e4' } });
+      view.unmount();
+    }
+    const { view, store } = opened({ moves: 'd2d4' }, first.pinia);
+    await flushPromises();
+    expect(store.path.map((move) => move.step?.uci)).toEqual(['d2d4']);
+    view.unmount();
+  });
+
+  it('fetches a game again only while it goes on', async () => {
+    const get = vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(['e2e4']));
+    vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
+    const { view, pinia, store } = opened({ game: 'game0001' });
+    await flushPromises();
+    view.unmount();
+    opened({ game: 'game0001' }, pinia).view.unmount();
+    await flushPromises();
+    expect(get).toHaveBeenCalledTimes(2);
+    store.isOver = true;
+    opened({ game: 'game0001' }, pinia).view.unmount();
+    await flushPromises();
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(replace).toHaveBeenLastCalledWith({ query: { game: 'game0001', share: undefined } });
   });
 
   it('says how the game ended instead of waiting for lines', async () => {

@@ -244,7 +244,7 @@ it('lines that begin alike share an arrow, and old lines draw none', () => {
 
 describe('what the network sees', () => {
   it('is a board with a number under every piece it can do without', () => {
-    const view = { value: 153, pieces: [{ square: 'e2', worth: 121 }] };
+    const view = { value: 153, share: 1, pieces: [{ square: 'e2', worth: 121 }] };
     const wrapper = mounted(NetworkBoard, { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', view });
     expect(wrapper.get('h2').text()).toContain('+1.53');
     const cells = wrapper.findAll('td');
@@ -252,5 +252,12 @@ describe('what the network sees', () => {
     expect(cells[52]?.text()).toBe('1.2');
     expect(cells[60]?.text()).toBe('');
     expect(cells[60]?.find('.piece--king').exists()).toBe(true);
+    expect(wrapper.findAll('p')).toHaveLength(1);
+  });
+
+  it('tells what the engine counts of it, and where the engine does not ask the network', () => {
+    const shown = (share: number) => mounted(NetworkBoard, { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', view: { value: 300, share, pieces: [] } }).text();
+    expect(shown(0.25)).toContain('the engine counts +0.75');
+    expect(shown(0)).toContain('classical evaluation');
   });
 });

@@ -15,6 +15,8 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const currentId = ref(0);
   const orientation = ref<Color>('white');
   const gameId = ref<string>();
+  const share = ref<string>(); // the token of somebody else's game
+  const isOver = ref(false); // nothing will be added to the game
   const canKeep = ref(false); // the server takes notes on a finished game, from its owner
   const failure = ref<FailureCode>();
   const explanation = shallowRef<Explanation>();
@@ -36,6 +38,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     failure.value = undefined;
     kept.value = false;
     canKeep.value = false;
+    isOver.value = false;
   }
 
   function openFen(text: string): boolean {
@@ -66,16 +69,18 @@ export const useAnalyseStore = defineStore('analyse', () => {
     return true;
   }
 
-  async function openGame(id: string, share?: string): Promise<void> {
+  async function openGame(id: string, token?: string): Promise<void> {
     const before = shownTrees;
     try {
-      const [game, pgn] = await Promise.all([gamesApi.get(id, share), gamesApi.pgn(id, share)]);
+      const [game, pgn] = await Promise.all([gamesApi.get(id, token), gamesApi.pgn(id, token)]);
       if (before !== shownTrees) return;
       const next = readPgn(pgn);
       if (!next) throw new Error('empty game');
       show(next, next.end());
       gameId.value = id;
-      canKeep.value = game.role === 'owner' && game.state.status === 'finished';
+      share.value = token;
+      isOver.value = game.state.status === 'finished';
+      canKeep.value = game.role === 'owner' && isOver.value;
     } catch (error) {
       if (before === shownTrees) failure.value = codeOf(error);
     }
@@ -146,10 +151,19 @@ export const useAnalyseStore = defineStore('analyse', () => {
     await learn(mine, (position) => knowledgeApi.opening(position, 'mine'));
   }
 
-  const picture = (query: Record<string, string | undefined>) => knowledgeApi.image(query);
+  // Nothing if the server has not drawn it.
+  async function picture(query: Record<string, string | undefined>): Promise<string | undefined> {
+    failure.value = undefined;
+    try {
+      return await knowledgeApi.image(query);
+    } catch (error) {
+      failure.value = codeOf(error);
+      return undefined;
+    }
+  }
 
   return {
-    tree, current, fen, path, orientation, gameId, canKeep, failure, explanation, opening, mine, tablebase, kept,
+    tree, current, fen, path, orientation, gameId, share, isOver, canKeep, failure, explanation, opening, mine, tablebase, kept,
     openFen, openLine, openPgn, openGame, play, go, setComment, setGlyph, setShapes, promote, remove, keep, explain, lookUp, lookUpMine, picture,
   };
 });

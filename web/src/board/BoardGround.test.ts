@@ -23,6 +23,14 @@ describe('the board', () => {
     expect(ground.cancelPremove.mock.invocationCallOrder[0]).toBeLessThan(ground.playPremove.mock.invocationCallOrder.at(-1) ?? 0);
   });
 
+  it('forgets a move made ahead when the move before it is refused', async () => {
+    const board = shown(model({ ply: 4, movable: 'white' }));
+    await board.setProps({ model: model({ ply: 4, turn: 'black', movable: 'white' }) });
+    expect(ground.cancelPremove).not.toHaveBeenCalled();
+    await board.setProps({ model: model({ ply: 4, movable: 'white' }) });
+    expect(ground.cancelPremove).toHaveBeenCalledOnce();
+  });
+
   it('shows what is drawn from the first moment, and a piece that is picked up does not wipe it away', () => {
     shown(model({ drawn: [{ from: 'e2', to: 'e4', brush: 'green' }] }));
     expect(ground.setShapes.mock.calls[0]?.[0]).toMatchObject([{ orig: 'e2', dest: 'e4', brush: 'green' }]);

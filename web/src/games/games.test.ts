@@ -9,6 +9,7 @@ import GameRow from './GameRow.vue';
 import { useGamesStore } from './gamesStore';
 import GamesView from './GamesView.vue';
 import { byName } from './scoreRows';
+import StatisticsPanel from './StatisticsPanel.vue';
 
 const me: Player = { type: 'visitor', name: '', is_you: true };
 const summaryOf = (white: Player, black: Player): GameSummary => ({
@@ -81,6 +82,25 @@ describe('an empty list of games', () => {
     store.filter.q = '';
     expect([store.isSelection, store.isFiltered]).toEqual([true, false]);
   });
+});
+
+it('the statistics show the openings and opponents that were played most', () => {
+  const score = (games: number) => ({ games, won: games, drawn: 0, lost: 0 });
+  const ecos = ['A01', 'A02', 'A03', 'A04', 'A05', 'A06', 'A07', 'A08'];
+  const games = [1, 1, 1, 1, 1, 1, 9, 5];
+  const rows = ecos.map((eco, i) => ({ eco, score: score(games[i] ?? 0) }));
+  const panel = mounted(StatisticsPanel, {
+    statistics: {
+      total: score(20), as_white: score(20), as_black: score(0), by_reason: [], rating: [],
+      by_opening: rows.map(({ eco, score }) => ({ opening: { eco, name: { en: 'Opening', de: 'Eröffnung' } }, score })),
+      by_opponent: rows.map(({ eco, score }) => ({ opponent: { type: 'engine', name: `Kiebitz ${eco}`, is_you: false }, score })),
+    },
+  });
+  for (const word of [/A0\d Opening/g, /Kiebitz A0\d/g]) {
+    const shown = panel.text().match(word)?.map((name) => name.match(/A0\d/)?.[0]);
+    expect(shown).toEqual(['A07', 'A08', 'A01', 'A02', 'A03', 'A04']);
+  }
+  panel.unmount();
 });
 
 it('opponents the reader knows by one word are one row of results', () => {

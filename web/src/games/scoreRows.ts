@@ -14,3 +14,8 @@ export function byName(rows: readonly ScoreRow[]): ScoreRow[] {
   }
   return [...sums].map(([name, score]) => ({ name, score }));
 }
+
+// Where there is room for a few only.
+export function mostPlayed(rows: readonly ScoreRow[], count: number): ScoreRow[] {
+  return [...rows].sort((a, b) => b.score.games - a.score.games).slice(0, count);
+}

@@ -124,6 +124,14 @@ describe('the store of a game', () => {
     expect(store.shownPly).toBe(0);
   });
 
+  it('is at the newest position again when moves are taken back to the one looked at', async () => {
+    const store = await opened(['e2e4', 'e7e5']);
+    store.view(0);
+    vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...gameOf([]), seq: 11 });
+    await store.refresh();
+    expect([store.shownPly, store.isNewest]).toEqual([0, true]);
+  });
+
   it('does not go back to an older answer', async () => {
     const store = await opened(['e2e4', 'e7e5']);
     vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...gameOf(['e2e4']), seq: 9 });

@@ -47,7 +47,7 @@ export const usePlayStore = defineStore('play', () => {
     if (now?.id === next.id && isTakebackDeclined(now, next)) takebackDeclined.value = true;
     else if (now?.state.ply !== next.state.ply || next.state.takeback_request) takebackDeclined.value = false;
     game.value = next;
-    if (next.id !== now?.id || next.state.ply < shownPly.value) viewPly.value = undefined;
+    if (next.id !== now?.id || next.state.ply <= shownPly.value) viewPly.value = undefined;
   }
 
   function onEvent(event: GameEvent): void {

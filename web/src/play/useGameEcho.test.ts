@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
 import type { Game } from '@/api/types';
+import { useAnnounceStore } from '@/shell/announceStore';
 import { playSound } from '@/sound/synth';
 import { gameOf } from '@/test/game';
 import { mounted } from '@/test/mounted';
@@ -46,6 +47,17 @@ describe('the sounds of a game', () => {
     await store.refresh();
     await flushPromises();
     expect(sounds()).toEqual(['move', 'move']);
+    listener.unmount();
+  });
+
+  it('go with words that name both the last move and the result', async () => {
+    const { store, listener } = await opened();
+    const mated = gameOf(['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+    const outcome = { result: '0-1' as const, winner: 'black' as const, reason: 'checkmate' as const, text: { en: 'Checkmate.', de: 'Matt.' } };
+    vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...mated, seq: 12, state: { ...mated.state, status: 'finished', outcome } });
+    await store.refresh();
+    await flushPromises();
+    expect(useAnnounceStore().text).toMatch(/Black.*Checkmate/s);
     listener.unmount();
   });
 

@@ -32,17 +32,18 @@ export function useGameEcho(): void {
     bird.observe(moment, facts.thinking);
   }
 
-  function tellMove(game: Game): void {
+  // Both play a sound and give back what to say.
+  function tellMove(game: Game): string {
     const move = game.moves.at(-1);
-    if (!move) return;
+    if (!move) return '';
     if (heard?.ply !== move.ply || heard.uci !== move.uci) sounds.playMove(move.san);
-    announce.say(t('play.announceMove', { color: t(`color.${moverOf(game.start_fen, move.ply)}`), move: speech(move.san) }));
+    return t('play.announceMove', { color: t(`color.${moverOf(game.start_fen, move.ply)}`), move: speech(move.san) });
   }
 
-  function tellResult(game: Game): void {
+  function tellResult(game: Game): string {
     const key = resultKey(game);
     sounds.play(key === 'won' || key === 'lost' ? key : 'draw');
-    announce.say(`${t(`result.${key}`)} ${local(game.state.outcome?.text)}`);
+    return `${t(`result.${key}`)} ${local(game.state.outcome?.text)}`;
   }
 
   watch(
@@ -50,8 +51,10 @@ export function useGameEcho(): void {
     (game, before) => {
       feel();
       if (!game || before?.id !== game.id) return;
-      if (game.state.ply > before.state.ply) tellMove(game);
-      if (game.state.outcome && !before.state.outcome) tellResult(game);
+      const words = [];
+      if (game.state.ply > before.state.ply) words.push(tellMove(game));
+      if (game.state.outcome && !before.state.outcome) words.push(tellResult(game));
+      if (words.length > 0) announce.say(words.join(' ')); // a second announcement would replace the first
     },
   );
   watch(

@@ -20,6 +20,16 @@ describe('settings', () => {
     expect(useSettingsStore().settings.board).toBe('wood');
   });
 
+  it('follow what another tab changes, and do not write it again', () => {
+    const store = useSettingsStore();
+    const newValue = JSON.stringify({ ...defaults, board: 'wood', language: 'de' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kiebitz.settings', newValue }));
+    expect([store.settings.board, store.settings.language]).toEqual(['wood', 'de']);
+    expect(localStorage.getItem('kiebitz.settings')).toBeNull();
+    store.settings.birdSpeaks = false;
+    expect(readSettings(localStorage.getItem('kiebitz.settings'))).toEqual({ ...defaults, board: 'wood', language: 'de', birdSpeaks: false });
+  });
+
   it('follow the language of the browser, and its letters', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'de-AT', 'en']);
     const store = useSettingsStore();

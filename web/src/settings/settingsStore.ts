@@ -84,7 +84,16 @@ function languageOf(languages: readonly string[]): 'en' | 'de' {
 
 export const useSettingsStore = defineStore('settings', () => {
   const settings = reactive(readSettings(localStorage.getItem(storageKey)));
-  watch(settings, () => localStorage.setItem(storageKey, JSON.stringify(settings)), { flush: 'sync' });
+  let isReading = false;
+  const write = () => localStorage.setItem(storageKey, JSON.stringify(settings));
+  watch(settings, () => isReading || write(), { flush: 'sync' });
+  // What another tab has changed is not to be overwritten by the next change here.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== storageKey) return;
+    isReading = true;
+    Object.assign(settings, readSettings(event.newValue));
+    isReading = false;
+  });
 
   const language = computed(() => (settings.language === 'system' ? languageOf(navigator.languages) : settings.language));
   const letters = computed<PieceLetters>(() => {
