@@ -115,8 +115,8 @@ class GameTree {
     KIEBITZ_ASSERT(static_cast<std::size_t>(id) < nodes_.size(), "this node belongs to another tree");
     return nodes_[static_cast<std::size_t>(id)];
   }
-  // The link that holds this node: its parent's first child or its elder sibling's next.
   std::optional<TreeError> why_it_cannot_be_moved(NodeId node) const;
+  // The link that holds this node: its parent's first child or its elder sibling's next.
   NodeId& link_to(NodeId node);
   void move_to_front(NodeId node);
   void settle_first_child(NodeId parent);
