@@ -16,7 +16,7 @@ Score Score::from_value(Value v, Color side_to_move) {
   return {Kind::Centipawns, v, side_to_move};
 }
 
-const WdlModel kWdlModel{254.5, -2.50, 67.1};
+const WdlModel kWdlModel{243.7, -1.89, 73.2};
 
 int material_count(const Position& position) {
   constexpr std::array<int, 5> kPoints = {1, 3, 3, 5, 9};
