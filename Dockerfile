@@ -1,10 +1,13 @@
 # Kiebitz as a container: docker build -t kiebitz . && docker run -p 127.0.0.1:8080:8080 -v kiebitz:/data kiebitz
 # tools/try_container follows these instructions without a container engine.
-FROM debian:12-slim AS build
+# What builds Kiebitz, without its sources: compose.yaml mounts them for those who work on them.
+FROM debian:12-slim AS development
 ENV DEBIAN_FRONTEND=noninteractive
 WORKDIR /kiebitz
 COPY tools/packages tools/packages
 RUN apt-get update && sed -e 's/[#?].*//' tools/packages/build.txt | xargs apt-get install --yes --no-install-recommends ca-certificates
+
+FROM development AS build
 COPY . .
 ARG ARCH=x86-64-v2
 RUN web/build && cmake --preset release -DKIEBITZ_TESTS=OFF -DKIEBITZ_BENCHMARKS=OFF -DKIEBITZ_ARCH=$ARCH && ninja -C build kiebitz && strip build/kiebitz

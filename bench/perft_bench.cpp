@@ -1,6 +1,6 @@
 // Perft side by side with Debian's stockfish: one thread each, no hash table, the last ply counted in bulk (both do
-// so), stockfish timed from command to answer inside one running process. Time is processor time, the two take turns
-// and each keeps its best run, so that a busy machine spoils the figures as little as possible. Prints one table.
+// so), stockfish timed from command to answer inside one running process. Time is processor time, the two programs run
+// in turns, and the best run of each counts, so that a busy machine affects the figures little. Prints one table.
 #include <fmt/core.h>
 
 #include <time.h>
@@ -19,7 +19,7 @@
 namespace kiebitz::test {
 namespace {
 
-// Seconds of processor time a process has used, all its threads together.
+// The processor time of a process in seconds, all its threads together.
 double processor_time(int process_id) {
   clockid_t clock{};
   timespec time{};

@@ -1,7 +1,7 @@
 // Reads and validates one large PGN file with our reader and with pgn-extract, and prints one table with the ratio. The
 // file holds random legal games and is written by our own writer, with a comment and a variation here and there. Both
-// use one thread. They take turns and each keeps its best run; the ratio is that of processor times, because the
-// machine may be busy with something else.
+// use one thread. They run in turns and the best run of each counts; the ratio is that of processor times, because the
+// machine may be busy otherwise.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -46,8 +46,8 @@ void write_game(PgnWriter& writer, int number, Random& random) {
   writer.begin_game();
   writer.tag("Event", "Random games");
   writer.tag("Round", fmt::format("{}", number));
-  writer.tag("White", "Somebody");
-  writer.tag("Black", "Somebody Else");
+  writer.tag("White", "Player A");
+  writer.tag("Black", "Player B");
   Position position = Position::start();
   writer.begin_moves(position);
   const int length = 40 + static_cast<int>(random.below(120));

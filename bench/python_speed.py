@@ -3,7 +3,7 @@
 
     PYTHONPATH=build/python python3 bench/python_speed.py [--kiebitz build/kiebitz]
 
-Processor time is counted, so that other work on the machine disturbs little. docs/performance.md has a reading.
+Counts processor time, so that other work on the machine matters little. docs/performance.md has results.
 """
 
 import argparse

@@ -1,5 +1,5 @@
-# kiebitz_embed(<target> <function> FILES <file>...): the program carries these text files. Generates a source for the
-# target that defines
+# kiebitz_embed(<target> <function> FILES <file>...): compiles these text files into the program. Generates a source for
+# the target that defines
 #   std::span<const kiebitz::EmbeddedText> kiebitz::<function>()     (base/embedded_text.h)
 # with one entry per file: its name without folder and ending, and its text.
 function(kiebitz_embed target function)
@@ -19,7 +19,7 @@ function(kiebitz_embed target function)
 
 namespace kiebitz {
 std::span<const EmbeddedText> @function@();
-std::span<const EmbeddedText> @function@() {
+std::span<const EmbeddedText> @function@() {  // NOLINT(readability-function-size): the files
   static constexpr std::array<EmbeddedText, @count@> kTexts = {
 @entries@  };
   return kTexts;

@@ -1,9 +1,10 @@
-# Language level, architecture, warnings and instrumentation: everything that is the same for all rooms.
+# Language level, architecture, warnings and instrumentation: the settings of all modules.
 
 option(KIEBITZ_TESTS "Build the tests" ON)
 option(KIEBITZ_BENCHMARKS "Build the benchmarks in bench/" OFF)
 option(KIEBITZ_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 option(KIEBITZ_ASSERTIONS "Check our own invariants at run time" OFF)
+option(KIEBITZ_WERROR "Warnings are errors: for developers, whose compilers are known" OFF)
 option(KIEBITZ_TUNING "Offer every number of the search as a UCI option" OFF)
 option(KIEBITZ_LTO "Link-time optimisation of the shipped programs" OFF)
 set(KIEBITZ_SANITIZE "" CACHE STRING "Value of -fsanitize=, empty for none")
@@ -12,7 +13,7 @@ set_property(CACHE KIEBITZ_ARCH PROPERTY STRINGS native x86-64-v3 x86-64-v2)
 
 find_program(KIEBITZ_CCACHE ccache)
 if(KIEBITZ_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # It keeps what was compiled with precompiled headers only if told that their macros and dates do not matter.
+  # ccache stores the objects of precompiled headers only if it may ignore their macros and dates.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${KIEBITZ_CCACHE})
 endif()
 set(CMAKE_CXX_STANDARD 20)
@@ -29,9 +30,15 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" OR KIEBITZ_ARCH STREQUAL "nativ
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
-                    -Woverloaded-virtual -Werror)
+                    -Woverloaded-virtual)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options(-Wthread-safety)  # base/mutex.h
+endif()
+if(KIEBITZ_WERROR)
+  add_compile_options(-Werror)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(-Wno-restrict)  # g++ 12 warns about its own std::string (GCC bug 105329)
+  add_compile_options(-Wno-restrict)  # g++ 12 reports errors in its std::string (GCC bug 105329)
 endif()
 if(KIEBITZ_ASSERTIONS)
   add_compile_definitions(KIEBITZ_ASSERTIONS=1 _GLIBCXX_ASSERTIONS=1)
@@ -44,7 +51,7 @@ if(KIEBITZ_SANITIZE)
   add_link_options(-fsanitize=${KIEBITZ_SANITIZE})
 endif()
 if(KIEBITZ_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Only the hot rooms. Fat objects: programs link with LTO, the tests link the same objects without it.
+  # Only the hot modules. Fat objects: programs link with LTO, the tests link the same objects without it.
   set(KIEBITZ_LTO_COMPILE -flto=auto -ffat-lto-objects)
   set(KIEBITZ_LTO_LINK -flto=auto)
   set(KIEBITZ_NO_LTO_LINK -fno-lto)

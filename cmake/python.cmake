@@ -1,5 +1,5 @@
-# The Python module. AUTO: where pybind11 and the files to compile against Python are found, in builds that Python can
-# load without further arrangements (no sanitizers, no coverage).
+# The Python module. AUTO: built if pybind11 and the headers of Python are found and Python can load the build without
+# preparation (no sanitizers, no coverage).
 set(KIEBITZ_PYTHON AUTO CACHE STRING "Build the Python module: ON, OFF or AUTO")
 set_property(CACHE KIEBITZ_PYTHON PROPERTY STRINGS AUTO ON OFF)
 if(KIEBITZ_PYTHON STREQUAL "AUTO" AND (KIEBITZ_SANITIZE OR NOT CMAKE_BUILD_TYPE STREQUAL "Release"))

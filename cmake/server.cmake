@@ -1,17 +1,17 @@
-# What the room server needs beyond a room: the heavy library compiled once, and the page inside the program.
+# What the module server needs besides the table: the heavy library compiled once, and the page inside the program.
 
 target_compile_definitions(kiebitz_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                                                   BOOST_ASIO_NO_DEPRECATED)
 
-# web/dist is what `npm run build` makes; without it the program shows a plain page that proves the API.
+# `npm run build` makes web/dist; without it the program shows a plain page that proves the API.
 set(KIEBITZ_PAGE "${CMAKE_SOURCE_DIR}/web/dist" CACHE PATH "Folder of the built web page")
-set(page_folder ${CMAKE_SOURCE_DIR}/src/server/page/site)
+set(page_folder ${KIEBITZ_server_FOLDER}/page/site)
 file(GLOB built_page CONFIGURE_DEPENDS ${KIEBITZ_PAGE}/index.html)  # looked for at every build
 if(built_page)
   set(page_folder ${KIEBITZ_PAGE})
 endif()
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${page_folder}/*)
-file(GLOB api_page_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/server/page/api/*)
+file(GLOB api_page_files CONFIGURE_DEPENDS ${KIEBITZ_server_FOLDER}/page/api/*)
 set(api_page_arguments ${CMAKE_SOURCE_DIR}/api/openapi.yaml=/api/openapi.yaml)
 foreach(file ${api_page_files})
   get_filename_component(name ${file} NAME)
@@ -32,15 +32,15 @@ add_custom_command(
   DEPENDS embed_files ${page_files} ${api_page_files} ${CMAKE_SOURCE_DIR}/api/openapi.yaml
   COMMENT "Putting the page into the program" VERBATIM)
 target_sources(kiebitz_server PRIVATE ${embedded})
-target_compile_options(kiebitz_server PRIVATE $<$<CONFIG:Release>:-O2>)  # waits for the disk and the network, not for itself
+target_compile_options(kiebitz_server PRIVATE $<$<CONFIG:Release>:-O2>)  # it waits for the disk and the network
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # g++ 12 takes the frames of Asio's coroutines for a mismatch of new and delete once it inlines them.
+  # g++ 12 wrongly reports a mismatch of new and delete for the frames of Asio's coroutines once it inlines them.
   set(transport_options -Wno-mismatched-new-delete)
   if(KIEBITZ_SANITIZE MATCHES thread)
-    list(APPEND transport_options -Wno-tsan)  # Asio's fences, which the sanitizer does not see: its mutexes are enough
+    list(APPEND transport_options -Wno-tsan)  # the sanitizer does not see Asio's fences; its mutexes suffice
   endif()
   set_source_files_properties(
-    src/server/transport/http_connection.cpp src/server/transport/http_server.cpp
-    src/server/transport/socket_connection.cpp src/server/transport/beast.cpp
+    ${KIEBITZ_server_FOLDER}/transport/http_connection.cpp ${KIEBITZ_server_FOLDER}/transport/http_server.cpp
+    ${KIEBITZ_server_FOLDER}/transport/socket_connection.cpp ${KIEBITZ_server_FOLDER}/transport/beast.cpp
     PROPERTIES COMPILE_OPTIONS "${transport_options}")
 endif()

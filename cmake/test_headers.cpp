@@ -1,1 +1,1 @@
-// Has no code: its target holds the precompiled headers of the tests.
+// Contains no code: its target holds the precompiled headers of the tests.

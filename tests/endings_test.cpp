@@ -1,5 +1,5 @@
-// All tables of four men: made once, then held against published numbers, the rules, played games and,
-// if KIEBITZ_SYZYGY names a directory, Syzygy tables. KIEBITZ_TABLES names finished tables and saves making them.
+// All tables of four men: made once, then compared with published numbers, the rules, played games and, if
+// KIEBITZ_SYZYGY names a directory, Syzygy tables. If KIEBITZ_TABLES names finished tables, the test uses them instead.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr int kGamesPerEnding = 500;
 constexpr int kSyzygySamplesPerEnding = 35000;  // more than a million for the thirty endings of four men
 
-// Made by whichever test comes first and kept beside the programs: each test is a process of its own.
+// Made by the first test that needs them and kept beside the programs, because each test is a separate process.
 const fs::path& directory() {
   static const fs::path made = [] {
     if (const char* given = std::getenv("KIEBITZ_TABLES")) return fs::path(given);
@@ -92,7 +92,7 @@ TEST(Endings, GiveEveryPositionTheValueOfItsBestMoveEnPassantIncluded) {
   EXPECT_GT(with_en_passant, 5);
 }
 
-// Both sides play by the tables: the mate comes exactly when it was announced.
+// Both sides play by the tables: the mate comes exactly at the announced move.
 void play_out_win(Position position) {
   const int announced = *tables().probe_position(position)->mate_plies;
   for (int ply = 0; ply < announced; ++ply) {
@@ -139,7 +139,7 @@ TEST(Endings, AreWonWithinTheAnnouncedDistanceAndHeldWhenDrawn) {
   }
 }
 
-// The engine against the best defence, at a depth that would not find these mates by itself.
+// The engine against the best defence, at a depth that does not find these mates without tables.
 TEST(Endings, AreWonByTheEngineInTheAnnouncedNumberOfMoves) {
   Engine engine(EngineOptions{.hash_mib = 1});
   engine.set_tablebase(std::make_shared<Tablebase>(own(), nullptr, ProbeRules{}));

@@ -1,4 +1,4 @@
-// What every level promises, by play: short mates are not missed, elementary ones are won.
+// Properties of every level, tested by play: it does not miss short mates and wins elementary endings.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -44,7 +44,7 @@ TEST(Level, NoMateInOneOrTwoOfTheSuiteIsMissedAboveTheBeginners) {
   EXPECT_GE(tried, 10);
 }
 
-// Against the full engine as the bare king.
+// Against the full engine, which has the bare king.
 bool mates(Engine& level, Engine& defender, Position p) {
   SearchLimits few;
   few.nodes = 1000;

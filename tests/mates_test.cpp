@@ -44,7 +44,8 @@ void expect_mates(EngineOptions options) {
 }
 
 TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) { expect_mates({}); }
-// The table once let a look without checks stand for one with checks, and the sacrifice was found at depth 14.
+// The engine once found the sacrifice only at depth 14, because a table entry of a search without checks replaced one
+// with checks.
 TEST(KnownMates, AQuietCheckBeyondTheHorizonIsSeen) {
   Engine engine(EngineOptions{.hash_mib = 4});
   SearchLimits limits;

@@ -1,4 +1,4 @@
-// `kiebitz perft` as a user meets it: what it prints and which exit code it leaves.
+// Tests of `kiebitz perft` as users run it: output and exit code.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ Answer perft(std::vector<std::string> arguments) {
   return answer;
 }
 
-// A suite in a temporary file that goes with the object.
+// A suite in a temporary file that the destructor removes.
 class SuiteFile {
  public:
   explicit SuiteFile(const std::string& text)
@@ -54,7 +54,7 @@ class SuiteFile {
   std::string path() const { return path_.string(); }
 
  private:
-  // Tests run side by side, each in a process of its own.
+  // Tests run in parallel, each in a separate process.
   std::string unique_name() const { return fmt::format("{}_{}", ::getpid(), static_cast<const void*>(this)); }
 
   std::filesystem::path path_;
@@ -109,7 +109,7 @@ TEST(PerftCommand, RefusesNonsenseWithAReason) {
            Case{{"-1"}, "depth -1"},
            Case{{"21"}, "depth 21"},
            Case{{"three"}, "three"},
-           Case{{"3", "--threads", "0"}, "--threads 0"},
+           Case{{"3", "--threads", "-1"}, "--threads -1"},
            Case{{"3", "--threads", "100000"}, "--threads 100000"},
            Case{{"3", "--hash", "-1"}, "--hash -1"},
            Case{{"3", "--hash", "99999999"}, "--hash 99999999"},

@@ -1,5 +1,5 @@
-// The rules against counts that other generators agree on. In assertion builds every node also proves that unmaking
-// restores the position, that the keys are right and that gives_check foresaw the check, so less is counted there.
+// The rules against counts that other generators agree on. Assertion builds also check at every node that unmaking
+// restores the position, that the keys are right and that gives_check predicts the check, so they count less.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,5 +1,5 @@
-// Scores of shallow searches: what the learning loop teaches with and what most of a search tree is made of. A deeper
-// look has to come closer to the truth.
+// Scores of shallow searches: the learning loop uses them, and most of a search tree consists of them. A deeper search
+// must be closer to the truth.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace kiebitz {
 namespace {
 
 constexpr int kTrueDepth = 9;
-constexpr int kMostOff = 200;  // centipawns: one mistake shall not outweigh all others
+constexpr int kMostOff = 200;  // centipawns: one mistake must not outweigh all others
 
 std::optional<int> centipawns(Engine& engine, const Position& position, int depth) {
   SearchLimits limits;

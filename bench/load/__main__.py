@@ -1,4 +1,5 @@
-"""Load on a server of its own, and one table of what it stood: python3 bench/load [--long] [scenario]...
+"""Load tests against a server that this program starts, reported as one table: python3 bench/load [--long]
+[scenario]...
 
 Scenarios: cheap (wrk), hostile, people (50 against level 1500), analyses (ten times too many), sockets (1,000 with live
 games; 30 seconds, with --long ten minutes). Without a name all of them. Needs wrk. Exit code 1 if a goal was missed.
@@ -29,7 +30,7 @@ NAMES = ["cheap", "hostile", "people", "analyses", "sockets"]
 class Server:
     def __init__(self, program, data):
         self.process = subprocess.Popen([program, "serve", "--port", "0", "--data", data, "--requests-per-minute", "0",
-                                         "--connections-per-client", "10000"], stdout=subprocess.PIPE, text=True)
+                                         "--visitors-per-minute", "0", "--connections-per-client", "10000"], stdout=subprocess.PIPE, text=True)
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
 
     def memory_mib(self):

@@ -1,4 +1,4 @@
-"""As much of HTTP/1.1 and WebSocket as the load needs, for many connections in one thread. Standard library only."""
+"""HTTP/1.1 and WebSocket as far as the load tests need them, many connections in one thread. Standard library only."""
 
 import asyncio
 import base64

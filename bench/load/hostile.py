@@ -1,4 +1,4 @@
-"""Clients that mean harm or have bad luck, and a patient one beside them whose answers are timed."""
+"""Hostile and unlucky clients, and a normal one beside them whose answers are timed."""
 
 import asyncio
 import time

@@ -13,7 +13,7 @@ LEVEL = {"white": {"type": "me"}, "black": {"type": "engine", "rating": 1500}}
 
 
 class LiveGame:
-    """One person with a socket who plays game after game and counts what comes."""
+    """One player with a socket who plays game after game and counts the events."""
 
     def __init__(self, port):
         self.port, self.seq = port, None
@@ -56,7 +56,7 @@ class LiveGame:
                                   "move": random.choice(state["legal_moves"])})
 
     async def check(self):
-        """What was seen is what is kept. On a new connection: on the old one an answer may be under way."""
+        """The server stores what the client saw. Asks on a new connection: on the old one a reply may be under way."""
         self.http.close()
         status, game = await self.http.send("GET", "/games/" + self.id)
         self.wrong += status != 200 or (self.seq is not None and game["seq"] < self.seq)
@@ -123,7 +123,7 @@ async def people(server, count, moves):
 
 
 async def analyses(server, visitors, each):
-    """Ten times what the queues take, and one person who plays on."""
+    """Ten times as many analyses as the queues take, and one person who keeps playing."""
     player = await Http(server.port).become_visitor()
     _, game = await player.send("POST", "/games", {"players": WEAKEST})
     crowd = [await Http(server.port).become_visitor() for _ in range(visitors)]

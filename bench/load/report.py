@@ -12,7 +12,7 @@ class Row:
 
 
 def percentile(values, percent):
-    """Of sorted values."""
+    """The percentile of sorted values."""
     return values[min(len(values) - 1, len(values) * percent // 100)] if values else 0.0
 
 

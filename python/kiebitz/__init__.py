@@ -28,7 +28,15 @@ from kiebitz._core import (
     has_network,
     opening,
 )
-from kiebitz.brains import Brain, SearchTree, Thought, brain_names
+from kiebitz.brains import (
+    Brain,
+    MoveValue,
+    SearchTree,
+    Thought,
+    brain_names,
+    evaluate_all_possible_moves,
+    suggest_move,
+)
 from kiebitz.engine import Engine, Limit, Search
 from kiebitz.evaluation import Evaluation, evaluate
 from kiebitz.exchange import as_board, from_chess, to_chess

@@ -35,6 +35,13 @@ class ComparisonRow(NamedTuple):
     seconds: float
 
 
+class MoveValue(NamedTuple):
+    """A legal move and what the position after it is worth, in the brain's points: more is better for White."""
+
+    move: Move
+    points: float
+
+
 class TreeNode(NamedTuple):
     """A node of a search: values are seen by the side to move there."""
 
@@ -232,6 +239,19 @@ class Brain:
             raise ValueError("the game is over: there is no move to choose")
         return move
 
+    def evaluate_all_possible_moves(self, board: BoardLike, maximum_number_of_moves: int = 10) -> List[MoveValue]:
+        """The legal moves with what the positions after them are worth without any search.
+
+        The best of the side to move come first, at most so many.
+
+        >>> [value.move.uci() for value in Brain("tutor").evaluate_all_possible_moves(Board(), 2)]
+        ['e2e3', 'e2e4']
+        """
+        if maximum_number_of_moves < 1:
+            raise ValueError("at least one move must be wanted")
+        values = self._core.evaluate_all_possible_moves(as_board(board), maximum_number_of_moves)
+        return [MoveValue(*value) for value in values]
+
     def compare(self, board: BoardLike, depth: int) -> List[ComparisonRow]:
         """This evaluation under every algorithm, from minimax to alpha-beta with all its helpers."""
         return [ComparisonRow(*row) for row in self._core.compare(as_board(board), depth)]
@@ -246,3 +266,24 @@ class Brain:
 
     def __repr__(self) -> str:
         return f"<Brain {self.name}>"
+
+
+def evaluate_all_possible_moves(
+    board: BoardLike, maximum_number_of_moves: int = 10, brain: str = "tutor"
+) -> List[MoveValue]:
+    """The legal moves with what the positions after them are worth to a brain, the best of the side to move first.
+
+    >>> best = evaluate_all_possible_moves(Board("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))[0]
+    >>> best.move.uci(), best.points > 0
+    ('e4d5', True)
+    """
+    return Brain(brain).evaluate_all_possible_moves(board, maximum_number_of_moves)
+
+
+def suggest_move(board: BoardLike, brain: str = "tutor") -> Move:
+    """A move for this position, found by a brain; what it leaves to chance differs every time.
+
+    >>> suggest_move(Board()) in Board().legal_moves
+    True
+    """
+    return Brain(brain).choose(board)

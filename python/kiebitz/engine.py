@@ -151,7 +151,7 @@ class Engine:
 
     ``elo`` (400 to 2850) makes it play like somebody of that rating; ``book`` is True, a path or False; ``tables``
     uses the endgame tables there are; ``network`` is True (the one inside, if there is one), a path, a ``Network`` or
-    False. ``limit`` is what it may use for a move in a game.
+    False. ``limit`` is what it may use for a move in a game. ``threads`` is 0 for one per core; a rating uses one.
 
     >>> engine = Engine(hash=16)
     >>> result = engine.search(Board("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"), depth=4)

@@ -60,7 +60,9 @@ def _pair(value: Tuple[int, int]) -> str:
 def evaluate(board: BoardLike, *, network: NetworkChoice = True) -> Evaluation:
     """What the position is worth without search, term by term. A side in check has no static evaluation.
 
-    ``network`` of the answer is what a network says: the one inside, if there is one, or the one chosen.
+    The terms and ``total`` are those of the classical evaluation. The engine plays by a network if it has one: then
+    ``network`` of the answer counts, and the two may contradict each other. It is what a network says: the one inside,
+    if there is one, or the one chosen.
 
     >>> evaluation = evaluate(Board("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1"))
     >>> evaluation.total > 0, evaluation["passed_pawns"].points > 0

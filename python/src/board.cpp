@@ -1,5 +1,5 @@
 // The board: creation, moves, notation. What can be asked about a position is in board_facts.cpp.
-#include "board.h"
+#include "bindings.h"
 
 #include <fmt/core.h>
 #include <pybind11/stl.h>
@@ -170,8 +170,11 @@ void bind_legal_moves(py::module_& module) {
 void bind_notation(py::class_<Board>& board) {
   board
       .def(
-          "fen", [](const Board& b) { return format_fen(b.position); }, R"doc(The position as FEN.
+          "fen", [](const Board& b) { return format_fen(b.position); },
+          R"doc(The position as FEN, with an en-passant square only where a capture is legal.
 
+>>> Board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").fen(), Board("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").fen()
+('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', '4k3/8/8/3p4/8/8/8/4K3 w - - 0 1')
 >>> Board().fen()
 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 )doc")

@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
-#include "board.h"
+#include "bindings.h"
 #include "board_quick.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"

@@ -6,7 +6,7 @@
 #include <exception>
 #include <optional>
 
-#include "board.h"
+#include "bindings.h"
 
 namespace kiebitz::python {
 

@@ -2,13 +2,15 @@
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
-#include "board.h"
+#include "bindings.h"
 #include "brains/brain_library.h"
 #include "brains/brain_player.h"
 #include "brains/comparison.h"
+#include "brains/move_values.h"
+#include "brains/term.h"
 #include "brains/tree_recorder.h"
 #include "calling_thread.h"
-#include "engine/table_settings.h"
+#include "engine/tablebase_settings.h"
 #include "game/finished_boards.h"
 #include "knowledge_handles.h"
 #include "rules/movegen.h"
@@ -176,6 +178,19 @@ class BrainHandle {
     return rows;
   }
 
+  // (move, points of White's view), the best of the side to move first.
+  py::list evaluate_all_possible_moves(const Board& board, std::size_t most) {
+    std::stop_source stop;
+    const auto evaluation = evaluation_of(stop);
+    const SourceSet sources(brain_, sources_);
+    const HistoryValues* history = with(evaluation, sources.plugged()).history;
+    py::list values;
+    for (const MoveValue& value : brains::evaluate_all_possible_moves(brain_, history, board.position, most))
+      values.append(py::make_tuple(move_object(board.name_of(value.move)), value.points));
+    if (evaluation) evaluation->raise_failure();
+    return values;
+  }
+
   // (term, own, enemy, points) seen by the side to move, and the sum.
   py::tuple explain(const Board& board) {
     std::stop_source stop;
@@ -228,8 +243,12 @@ AvailableSources open_sources(const SourceWish& wish) {
       return found == boards->end() ? PastResults{} : found->second;
     };
   if (!wish.own_tables && wish.syzygy.empty()) return sources;
-  LoadedTables loaded =
-      load_tablebase({.use_own = wish.own_tables, .own_directory = {}, .syzygy_path = wish.syzygy, .rules = {}});
+  LoadedTablebase loaded =
+      load_tablebase({.use_own = wish.own_tables,
+                      .own_directory = {},
+                      .default_directory = default_tablebase_settings(process_environment()).default_directory,
+                      .syzygy_path = wish.syzygy,
+                      .rules = {}});
   if (!wish.syzygy.empty() && loaded.syzygy_tables == 0)
     raise_value_error(loaded.problems.empty() ? wish.syzygy + ": no tables" : loaded.problems.back());
   sources.tables = std::move(loaded.tables);
@@ -275,6 +294,7 @@ void bind_brains(py::module_& module) {
           },
           py::kw_only(), py::arg("book"), py::arg("own_tables"), py::arg("syzygy"), py::arg("history"))
       .def("compare", &BrainHandle::compare, py::arg("board"), py::arg("depth"))
+      .def("evaluate_all_possible_moves", &BrainHandle::evaluate_all_possible_moves, py::arg("board"), py::arg("most"))
       .def("explain", &BrainHandle::explain, py::arg("board"));
   module.def("brain_names", &brain_names);
 }

@@ -5,14 +5,14 @@
 #include <pybind11/pybind11.h>
 
 #include <chrono>
-#include <condition_variable>
 #include <deque>
 #include <exception>
 #include <functional>
 #include <future>
-#include <mutex>
 #include <stop_token>
 #include <utility>
+
+#include "base/mutex.h"
 
 namespace kiebitz::python {
 
@@ -23,7 +23,7 @@ class CallingThread {
 
   // From the work: to be done by the calling thread, in this order. What is posted after an error is forgotten.
   void post(std::function<void()> task) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     tasks_.push_back(std::move(task));
     news_.notify_one();
   }
@@ -51,7 +51,7 @@ class CallingThread {
   struct Ending {
     CallingThread& thread;
     ~Ending() {
-      const std::lock_guard lock(thread.mutex_);
+      const MutexLock lock(thread.mutex_);
       thread.over_ = true;
       thread.news_.notify_one();
     }
@@ -61,8 +61,8 @@ class CallingThread {
   bool serve_once() {
     std::function<void()> task;
     {
-      std::unique_lock lock(mutex_);
-      news_.wait_for(lock, kSignalPeriod, [this] { return over_ || !tasks_.empty(); });
+      MutexLock lock(mutex_);
+      news_.wait_for(lock, kSignalPeriod, [this]() KIEBITZ_REQUIRES(mutex_) { return over_ || !tasks_.empty(); });
       if (over_ && tasks_.empty()) return false;
       if (!tasks_.empty()) {
         task = std::move(tasks_.front());
@@ -82,10 +82,10 @@ class CallingThread {
   }
 
   std::stop_source stop_;
-  std::mutex mutex_;
-  std::condition_variable news_;
-  std::deque<std::function<void()>> tasks_;
-  bool over_ = false;
+  Mutex mutex_;
+  Condition news_;
+  std::deque<std::function<void()>> tasks_ KIEBITZ_GUARDED_BY(mutex_);
+  bool over_ KIEBITZ_GUARDED_BY(mutex_) = false;
   std::exception_ptr failure_;
 };
 

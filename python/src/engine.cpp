@@ -5,7 +5,7 @@
 #include <pybind11/stl.h>
 
 #include "engine/book_settings.h"
-#include "engine/table_settings.h"
+#include "engine/tablebase_settings.h"
 #include "engine_handle.h"
 #include "network_handle.h"
 
@@ -103,7 +103,8 @@ std::size_t checked_hash(std::size_t mib) {
 }
 
 int checked_threads(int threads) {
-  if (threads < 1 || threads > Engine::kMaxThreads) raise_value_error("there may be 1 to 512 threads");
+  if (threads < kAllCores || threads > Engine::kMaxThreads)
+    raise_value_error("there may be 1 to 512 threads, or 0 for one per core");
   return threads;
 }
 
@@ -120,7 +121,10 @@ EngineHandle::EngineHandle(std::size_t hash, int threads, const py::object& netw
 void EngineHandle::start(const Board& board, const py::dict& limits) {
   const SearchLimits wanted = limits_from(board, limits);
   idle_engine();
-  events_.clear();
+  {
+    const MutexLock lock(mutex_);
+    events_.clear();
+  }
   board_ = board;
   EngineEvents events;
   events.on_line = [this](const AnalysisLine& line) { add(line); };
@@ -133,8 +137,8 @@ std::optional<py::tuple> EngineHandle::next_event(double seconds) {
   std::optional<Event> event;
   {
     const py::gil_scoped_release others_may_run;
-    std::unique_lock lock(mutex_);
-    if (arrived_.wait_for(lock, Seconds(seconds), [this] { return !events_.empty(); })) {
+    MutexLock lock(mutex_);
+    if (arrived_.wait_for(lock, Seconds(seconds), [this]() KIEBITZ_REQUIRES(mutex_) { return !events_.empty(); })) {
       event = std::move(events_.front());
       events_.pop_front();
     }
@@ -173,8 +177,12 @@ std::vector<std::string> EngineHandle::set_tables(bool own, const std::string& o
                                                   const std::string& syzygy) {
   finish();
   const py::gil_scoped_release others_may_run;
-  const LoadedTables loaded =
-      load_tablebase({.use_own = own, .own_directory = own_directory, .syzygy_path = syzygy, .rules = {}});
+  const LoadedTablebase loaded =
+      load_tablebase({.use_own = own,
+                      .own_directory = own_directory,
+                      .default_directory = default_tablebase_settings(process_environment()).default_directory,
+                      .syzygy_path = syzygy,
+                      .rules = {}});
   engine_.set_tablebase(loaded.tables);
   return loaded.problems;
 }
@@ -185,7 +193,7 @@ void EngineHandle::new_game() {
 }
 
 void EngineHandle::add(Event event) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   events_.push_back(std::move(event));
   arrived_.notify_all();
 }

@@ -2,15 +2,14 @@
 // the interpreter lock; the engine's own thread never takes it.
 #pragma once
 
-#include <condition_variable>
 #include <deque>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "board.h"
+#include "base/mutex.h"
+#include "bindings.h"
 #include "engine/engine.h"
 
 namespace kiebitz::python {
@@ -46,9 +45,9 @@ class EngineHandle {
   void add(Event event);
 
   std::optional<Board> board_;
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::deque<Event> events_;
+  Mutex mutex_;
+  Condition arrived_;
+  std::deque<Event> events_ KIEBITZ_GUARDED_BY(mutex_);
   Engine engine_;  // goes first: its thread adds events
 };
 

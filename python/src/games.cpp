@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "board.h"
+#include "bindings.h"
 #include "game/pgn_tree.h"
 #include "game_node.h"
 #include "notation/san.h"

@@ -2,9 +2,9 @@
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
-#include "board.h"
+#include "bindings.h"
 #include "book/opening_names.h"
-#include "engine/table_settings.h"
+#include "engine/tablebase_settings.h"
 #include "game/finished_boards.h"
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
@@ -46,8 +46,8 @@ py::object opening_of(Board board, const std::string& language) {
 py::dict verdict_dict(const tablebase::PositionVerdict& verdict) {
   py::dict out;
   out["verdict"] = std::string(tablebase::name_of(verdict.verdict));
-  out["dtm"] = verdict.mate_plies;
-  out["dtz"] = verdict.dtz;
+  out["dtm"] = signed_dtm(verdict);
+  out["dtz"] = signed_dtz(verdict);
   return out;
 }
 
@@ -55,7 +55,11 @@ class TablesHandle {
  public:
   TablesHandle(bool own, const std::string& directory, const std::string& syzygy) {
     const py::gil_scoped_release others_may_run;
-    loaded_ = load_tablebase({.use_own = own, .own_directory = directory, .syzygy_path = syzygy, .rules = {}});
+    loaded_ = load_tablebase({.use_own = own,
+                              .own_directory = directory,
+                              .default_directory = default_tablebase_settings(process_environment()).default_directory,
+                              .syzygy_path = syzygy,
+                              .rules = {}});
   }
 
   std::optional<py::dict> probe(const Board& board) const {
@@ -79,7 +83,7 @@ class TablesHandle {
   const std::vector<std::string>& problems() const { return loaded_.problems; }
 
  private:
-  LoadedTables loaded_;
+  LoadedTablebase loaded_;
 };
 
 // --- finished games
@@ -160,14 +164,15 @@ True
 Three men are always there; four need ``kiebitz tablebase build`` once.
 
 >>> Tablebase().probe(Board("8/8/8/8/8/2k5/8/K1Q5 b - - 0 1"))
-{'verdict': 'loss', 'dtm': 16, 'dtz': None}
+{'verdict': 'loss', 'dtm': -16, 'dtz': None}
 )doc")
       .def(py::init<bool, const std::string&, const std::string&>(), py::arg("own") = true,
            py::arg("own_directory") = "", py::arg("syzygy") = "")
       .def("probe", &TablesHandle::probe, py::arg("board"),
-           "What the side to move gets: verdict, half-moves to mate and to the next capture or pawn move; or None.")
+           "What the side to move gets: verdict, half-moves to mate and to the next capture or pawn move, negative "
+           "where it loses; or None.")
       .def("moves", &TablesHandle::moves, py::arg("board"),
-           "(move, verdict) for every legal move, best first; or None.")
+           "(move, verdict) for every legal move, best first, seen by the side that moves; or None.")
       .def("mating_line", &TablesHandle::mating_line, py::arg("board"), "A shortest way to mate; empty if unknown.")
       .def_property_readonly("max_men", &TablesHandle::max_men)
       .def_property_readonly("problems", &TablesHandle::problems, "Sentences about files that were left out.");

@@ -1,16 +1,16 @@
-// Matches: the match room plays the games, keeps the results and says what they mean; players from Python sit at its
+// Matches: the module match plays the games, keeps the results and says what they mean; players from Python sit at its
 // boards. They are asked by the thread that called, one question at a time.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
 #include <algorithm>
 
-#include "board.h"
+#include "bindings.h"
 #include "calling_thread.h"
 #include "match/pgn_output.h"
+#include "match/player.h"
 #include "match/preflight.h"
 #include "match/report.h"
-#include "match/seat.h"
 #include "match/tournament.h"
 #include "notation/fen.h"
 #include "notation/uci_move.h"
@@ -33,21 +33,22 @@ struct PythonPlayer {
 class Answer {
  public:
   void give(std::string move) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     move_ = {std::move(move), {}, steady_clock::now()};
     given_.notify_all();
   }
   Expected<uci_client::BestMove, Failure> wait(SteadyTime deadline, const std::stop_token& cancel) {
-    std::unique_lock lock(mutex_);
-    if (given_.wait_until(lock, cancel, deadline, [this] { return move_.has_value(); })) return *move_;
+    MutexLock lock(mutex_);
+    if (given_.wait_until(lock, cancel, deadline, [this]() KIEBITZ_REQUIRES(mutex_) { return move_.has_value(); }))
+      return *move_;
     if (cancel.stop_requested()) return Unexpected(Failure{FailureKind::Cancelled, "the match was cancelled"});
     return Unexpected(Failure{FailureKind::NoAnswer, "no move came in time"});
   }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable_any given_;
-  std::optional<uci_client::BestMove> move_;
+  Mutex mutex_;
+  Condition given_;
+  std::optional<uci_client::BestMove> move_ KIEBITZ_GUARDED_BY(mutex_);
 };
 
 // An illegal move is handed on as it is: the match knows what to do with it.
@@ -60,9 +61,9 @@ std::string chosen_move(const PythonPlayer& player, const Board& board) {
   return move ? format_uci_move(*move, board.chess960) : uci_text(name);
 }
 
-class PythonSeat : public match::Seat {
+class MatchPlayer : public match::Player {
  public:
-  PythonSeat(const match::EngineSpec& spec, const PythonPlayer& player, CallingThread& caller, bool chess960)
+  MatchPlayer(const match::EngineSpec& spec, const PythonPlayer& player, CallingThread& caller, bool chess960)
       : spec_(spec), player_(player), caller_(caller), chess960_(chess960) {}
 
   const match::EngineSpec& spec() const override { return spec_; }
@@ -222,9 +223,9 @@ class PythonMatch {
       caller_.post([this, pgn = match::format_pgn(record, config_.engines, {.chess960 = config_.game.chess960}),
                     report = report_of(results, {})] { on_game_(pgn, report_dict(report)); });
     };
-    match::Tournament tournament(config_, book_, events, [this](std::size_t i) -> std::unique_ptr<match::Seat> {
+    match::Tournament tournament(config_, book_, events, [this](std::size_t i) -> std::unique_ptr<match::Player> {
       if (!players_[i]) return nullptr;
-      return std::make_unique<PythonSeat>(config_.engines[i], *players_[i], caller_, config_.game.chess960);
+      return std::make_unique<MatchPlayer>(config_.engines[i], *players_[i], caller_, config_.game.chess960);
     });
     const match::MatchEnd end = caller_.run([&] { return tournament.run(stop_.get_token()); });
     return report_dict(report_of(tournament.results(), end));

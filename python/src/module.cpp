@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "board.h"
+#include "bindings.h"
 #include "board_quick.h"
 
 namespace kiebitz::python {

@@ -1,7 +1,7 @@
 // A network as Python holds it, and the ways to name one.
 #pragma once
 
-#include "board.h"
+#include "bindings.h"
 #include "engine/network_source.h"
 
 namespace kiebitz::python {

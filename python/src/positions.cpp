@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/assert.h"
-#include "board.h"
+#include "bindings.h"
 #include "calling_thread.h"
 #include "eval/evaluator.h"
 #include "eval/nnue/features.h"
@@ -78,9 +78,9 @@ class PositionCollector : public PgnVisitor {
   explicit PositionCollector(std::vector<PackedPosition>& out) : out_(out) {}
 
   void begin_game() override { begin_ = out_.size(); }
-  PgnWish begin_moves(const Position& start) override {
+  PgnMoves begin_moves(const Position& start) override {
     out_.push_back(pack(start));
-    return PgnWish::ReadMoves;
+    return PgnMoves::Read;
   }
   void move(Move move, const Position& before) override {
     if (depth_ > 0) return;

@@ -104,7 +104,7 @@ class Searching(unittest.TestCase):
                 Engine().search(Board(), **wrong)
         with self.assertRaises(TypeError):
             Engine().search(Board(), plies=3)
-        for wrong in ({"elo": 100}, {"hash": 0}, {"threads": 0}, {"network": "/not/there"}):
+        for wrong in ({"elo": 100}, {"hash": 0}, {"threads": -1}, {"network": "/not/there"}):
             with self.assertRaises(ValueError):
                 Engine(**wrong)
 

@@ -1,5 +1,6 @@
-// Two operations on 64-bit words that the language does not name. Parallel bit extract: a build for a machine that has
-// BMI2 uses it unconditionally; a portable build asks the processor once and otherwise falls back to multiplication.
+// Two operations on 64-bit words that the language does not name. Parallel bit extract: a build for a machine with BMI2
+// uses the instruction unconditionally; a portable build asks the processor once and otherwise falls back to
+// multiplication.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace kiebitz {
 
-// Is there a fast PEXT? AMD before Zen 3 has it in microcode, slower than a multiplication.
+// Whether PEXT is fast. AMD before Zen 3 implements it in microcode, slower than a multiplication.
 bool detect_fast_pext();
 
 #ifdef __BMI2__

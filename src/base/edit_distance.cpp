@@ -7,7 +7,7 @@
 namespace kiebitz {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // One row of the table at a time; `diagonal` is what the row before had one place to the left.
+  // Only one row of the distance table is kept; `diagonal` is the previous row's value one column to the left.
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {

@@ -1,4 +1,4 @@
-// How far apart two words are, for guessing what somebody meant to type. Pure function.
+// The distance between two words, for suggesting what a user meant to type. Pure function.
 #pragma once
 
 #include <cstddef>

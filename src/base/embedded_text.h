@@ -1,4 +1,4 @@
-// A text file the program carries (cmake/embed.cmake).
+// A text file that is compiled into the program (cmake/embed.cmake).
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
 // Expected<T, E>: a value, or the reason why there is none. Same names as C++23's std::expected, which neither compiler
-// of Debian 12 offers in C++20 mode; replace by an alias once they do. Reading the wrong side is a bug (asserted).
+// of Debian 12 offers in C++20 mode; an alias replaces this class once they do. Reading the wrong side is a bug
+// (asserted).
 #pragma once
 
 #include <utility>
@@ -44,7 +45,7 @@ class [[nodiscard]] Expected {
  private:
   template <std::size_t I, class V>
   static constexpr auto& get(V& state) {
-    KIEBITZ_ASSERT(state.index() == I, "read the side of an Expected that is not there");
+    KIEBITZ_ASSERT(state.index() == I, "read the side that this Expected does not hold");
     return *std::get_if<I>(&state);
   }
 

@@ -1,5 +1,5 @@
-// A block of memory with the function that gives it back. Rooms that only use memory take it as this; how it is
-// obtained (large pages, alignment) is the business of platform/.
+// A block of memory with the function that frees it. Modules that only use memory take this type; platform/ decides how
+// the memory is obtained (large pages, alignment).
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 namespace kiebitz {
 
 using LargeMemory = std::unique_ptr<void, void (*)(void*)>;
-// Null if the memory cannot be had.
+// Null if the allocation fails.
 using LargeAllocator = LargeMemory (*)(std::size_t bytes);
 
 }  // namespace kiebitz

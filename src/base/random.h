@@ -1,5 +1,5 @@
 // A small, fast, reproducible random number generator (splitmix64, Steele, Lea and Flood 2014). Not for secrets.
-// Always passed in with its seed, so that a run can be repeated.
+// Callers pass the generator in with its seed, so that a run can be repeated.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Threads that share the work of their caller. A system that has no more threads to give is no reason to fail: the
-// caller goes on with fewer.
+// Threads that share the work of their caller. If the system cannot start more threads, the caller continues with fewer
+// instead of failing.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace kiebitz {
 
-// Runs work(0), work(1), ... up to `count` of them, each on a thread of its own; as many as could be started. They are
-// joined when the result goes away.
+// Runs work(0), work(1), ... up to `count` of them, each on a separate thread, as many as the system can start. The
+// destructor of the result joins them.
 template <class Work>
 std::vector<std::jthread> start_threads(std::size_t count, Work work) {
   std::vector<std::jthread> threads;

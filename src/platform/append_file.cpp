@@ -22,7 +22,7 @@ std::string_view describe(AppendFileError error) {
 Expected<AppendFile, AppendFileError> AppendFile::open(const std::string& path) {
   UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   if (!fd.is_open()) return Unexpected(AppendFileError::CannotOpen);
-  // A file system without locks does not keep anyone from writing, and /dev/null is for everybody.
+  // A file system without locks does not prevent writing, and any number of processes may write to /dev/null.
   struct stat status {};
   const bool is_file = ::fstat(fd.number(), &status) == 0 && S_ISREG(status.st_mode);
   if (is_file && ::flock(fd.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
@@ -37,7 +37,7 @@ bool AppendFile::append(std::span<const std::uint8_t> bytes) {
   const ssize_t written = ::write(fd_.number(), bytes.data(), bytes.size());
   const auto is_synced = [&] { return ::fdatasync(fd_.number()) == 0 || errno == EINVAL; };  // pipes have no disk
   if (written == static_cast<ssize_t>(bytes.size()) && is_synced()) return true;
-  // Half of it would be glued to whatever is appended next.
+  // A partial write would be joined to the next one, so it is cut off.
   if (end >= 0) static_cast<void>(keep(static_cast<std::uint64_t>(end)));
   return false;
 }

@@ -1,5 +1,5 @@
-// A file that only grows: what append() has reported as written is on the disk. One writer at a time, which the system
-// sees to: the file is locked as long as this object lives, and nothing else but the lock says so.
+// A file that only grows: what append() has reported as written is on the disk. The file is locked while this object
+// lives, so that there is one writer at a time; the lock leaves no other trace.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@ class AppendFile {
   // Creates the file if it is not there.
   static Expected<AppendFile, AppendFileError> open(const std::string& path);
 
-  // Cuts off what lies behind the first `bytes` bytes.
+  // Truncates the file to its first `bytes` bytes.
   bool keep(std::uint64_t bytes);
-  // One write at the end, then a sync. False if the disk did not take it; the file is then as it was, if the disk
-  // allows that at least.
+  // Appends with one write, then syncs. False if the disk failed; the file then has its old content, provided the disk
+  // still allows truncating it.
   bool append(std::span<const std::uint8_t> bytes);
 
  private:

@@ -1,4 +1,4 @@
-// The time of day as stores, messages and records keep it.
+// The time of day as stores, messages and records hold it.
 #pragma once
 
 #include <chrono>

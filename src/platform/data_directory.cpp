@@ -13,7 +13,7 @@ Environment process_environment() {
 
 namespace {
 
-// A folder of the XDG base directory specification: where the variable says, else below the user's home.
+// A folder of the XDG base directory specification: the value of the variable, else a folder below the user's home.
 std::filesystem::path base_directory(const Environment& environment, const char* variable, const char* below_home) {
   if (const std::string set = environment(variable).value_or(""); !set.empty()) return set;
   const std::string home = environment("HOME").value_or("");

@@ -1,4 +1,4 @@
-// Where a program keeps what its user wants to find again. Pure: the environment is passed in.
+// Where a program keeps the user's data and configuration. Pure functions: the environment is passed in.
 #pragma once
 
 #include <filesystem>
@@ -8,15 +8,15 @@
 
 namespace kiebitz {
 
-// The variables of this process.
+// The environment variables of this process.
 Environment process_environment();
 
 // KIEBITZ_DATA_DIR; else kiebitz below XDG_DATA_HOME; else ~/.local/share/kiebitz.
 std::filesystem::path data_directory(const Environment& environment);
 
-// Is this the address of a database instead of a folder?
+// Whether the text is the address of a database and not a folder.
 bool is_postgres_url(std::string_view text);
-// The same for what is kept in files: a KIEBITZ_DATA_DIR that names a PostgreSQL database is passed over.
+// The same for data that is kept in files: a KIEBITZ_DATA_DIR that names a PostgreSQL database is ignored.
 std::filesystem::path file_directory(const Environment& environment);
 
 // KIEBITZ_CONFIG; else kiebitz/config.toml below XDG_CONFIG_HOME; else ~/.config/kiebitz/config.toml.

@@ -8,10 +8,10 @@
 
 namespace kiebitz {
 
-// Holds a file locked for as long as it lives; the system lets go of it if the program dies.
+// Holds a lock on a file during its lifetime; the system releases the lock if the program dies.
 class FileLock {
  public:
-  // Makes the file if needed. Nothing if somebody else holds it or it cannot be made.
+  // Creates the file if needed. Nothing if another program holds the lock or the file cannot be created.
   static std::optional<FileLock> try_lock(const std::string& path);
 
  private:

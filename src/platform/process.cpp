@@ -17,10 +17,11 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kErrorTail = 4096;
-// Output nobody reads: beyond this the child has to wait (or, once it is to end, loses it).
+// Limit of output that is buffered unread: beyond it the child has to wait or, once it is to end, the output is
+// dropped.
 constexpr std::size_t kMaxUnread = 8 * 1024 * 1024;
 
-// Keeps SIGPIPE from this thread while it writes to a pipe whose reader may be gone.
+// Blocks SIGPIPE in this thread while it writes to a pipe whose reader may be gone.
 class SigpipeBlock {
  public:
   SigpipeBlock() {
@@ -215,7 +216,7 @@ std::optional<ExitStatus> Process::wait(SteadyTime deadline) {
     if (exit_) break;
     const SteadyTime now = std::chrono::steady_clock::now();
     if (now >= deadline) return std::nullopt;
-    // A child that waits for somebody to read its output would never end.
+    // Output is discarded here, because a child whose pipe is full would never end.
     if (buffer_.size() - consumed_ >= kMaxUnread) {
       buffer_.clear();
       scanned_ = consumed_ = 0;

@@ -1,7 +1,7 @@
-// A child process: its standard input and output are pipes of ours, read line by line with a deadline. It runs in a
-// process group of its own, so that a Ctrl-C in the terminal does not reach it and everything it started can be ended
-// with it. The owner of a Process owns the child: destruction kills and reaps it.
-// A Process belongs to one thread at a time. No SIGPIPE is ever raised by writing to a child that is gone.
+// A child process: its standard input and output are pipes, read line by line with a deadline. It runs in its own
+// process group: a Ctrl-C in the terminal does not reach it, and the whole group can be ended together. The owner of a
+// Process owns the child: destruction kills and reaps it.
+// A Process belongs to one thread at a time. Writing to a child that is gone never raises SIGPIPE.
 #pragma once
 
 #include <chrono>
@@ -10,44 +10,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/expected.h"
+#include "platform/process_options.h"
 #include "platform/unique_fd.h"
 
 namespace kiebitz {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
-
-enum class ChildErrors : std::uint8_t {
-  KeepTail,  // the last kilobytes are kept for error_tail()
-  Inherit,   // go where ours go
-  Discard,
-};
-
-struct ProcessOptions {
-  std::string program;                 // looked up in PATH unless it contains a slash
-  std::vector<std::string> arguments;  // without the program's name
-  std::string directory;               // where it runs; empty: here. Does not change what `program` means
-  ChildErrors errors = ChildErrors::KeepTail;
-};
-
-enum class ProcessErrorKind : std::uint8_t { NotFound, NotExecutable, BadDirectory, NoResources };
-
-struct ProcessError {
-  ProcessErrorKind kind = ProcessErrorKind::NotFound;
-  int system_error = 0;  // errno
-  std::string subject;   // the program or the directory
-
-  // One sentence without a full stop: "there is no program 'sockfish'".
-  std::string describe() const;
-};
-
-struct ExitStatus {
-  int code = 0;                  // only without a signal
-  std::optional<int> signal;     // the child was ended by it
-  std::string describe() const;  // "exited with code 3", "ended by signal 11 (Segmentation fault)"
-};
 
 enum class ReadStatus : std::uint8_t {
   Line,
@@ -68,19 +38,21 @@ class Process {
   static constexpr std::size_t kMaxLineLength = 64 * 1024;
 
   static Expected<Process, ProcessError> start(const ProcessOptions& options);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
   Process(Process&&) noexcept;
   Process& operator=(Process&&) noexcept;
   ~Process();
 
   int id() const { return pid_; }
 
-  // Takes output of the child meanwhile, so that two full pipes cannot block each other for ever.
+  // Reads the child's output while it writes, so that two full pipes cannot block each other for ever.
   [[nodiscard]] WriteStatus write(std::string_view text, SteadyTime deadline);
-  // A deadline that has passed asks for what is there already.
+  // With a deadline that has passed, returns only what has arrived already.
   LineRead read_line(SteadyTime deadline);
-  // The child sees the end of its input.
+  // Closes the child's input: it reads the end of the file.
   void close_input() { input_.reset(); }
-  // The last of what the child wrote to its standard error, with ChildErrors::KeepTail.
+  // The end of what the child wrote to its standard error, with ChildErrors::KeepTail.
   const std::string& error_tail() const { return error_tail_; }
 
   // Nothing if the child is still running at the deadline.
@@ -92,10 +64,10 @@ class Process {
   Process() = default;
 
   bool take_line(std::string& line);
-  // Waits for output, errors or (on request) room for input, and takes what is there.
+  // Waits for output, errors or (on request) space for input, and reads what has arrived.
   void pump(SteadyTime deadline, bool want_to_write);
   void take_output();
-  bool take_errors();  // was there anything?
+  bool take_errors();  // true if something was read
 
   int pid_ = 0;  // 0: reaped or moved from
   UniqueFd input_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +13,7 @@
 #include <filesystem>
 #include <system_error>
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): not every libc declares it
 
 namespace kiebitz {
 namespace {
@@ -28,7 +29,7 @@ std::optional<Pipe> make_pipe() {
   return Pipe{UniqueFd(fds[0]), UniqueFd(fds[1])};
 }
 
-// The flag belongs to one end only; the child's end stays blocking, as programs expect.
+// O_NONBLOCK belongs to one end of the pipe only; the child's end stays blocking, as programs expect.
 void set_nonblocking(const UniqueFd& fd) { ::fcntl(fd.number(), F_SETFL, ::fcntl(fd.number(), F_GETFL) | O_NONBLOCK); }
 
 class FileActions {
@@ -47,7 +48,7 @@ class FileActions {
   posix_spawn_file_actions_t actions_;
 };
 
-// Own process group, no blocked signals, SIGPIPE as every program expects it.
+// The child gets its own process group, no blocked signals, and the default SIGPIPE that programs expect.
 class Attributes {
  public:
   Attributes() {
@@ -70,6 +71,51 @@ class Attributes {
  private:
   posix_spawnattr_t attributes_;
 };
+
+struct BoundChild {
+  const char* program;
+  char* const* argv;
+  const char* directory;  // empty: here
+  int input, output;
+  int errors;  // negative: ours
+};
+
+// In the child, between fork and exec: only what a child of a program with threads may call.
+[[noreturn]] void become(const BoundChild& child, pid_t parent, int report) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);  // it was gone before we asked
+  sigset_t none;
+  sigemptyset(&none);
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM}) ::signal(number, SIG_DFL);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  const bool has_streams = ::dup2(child.input, STDIN_FILENO) >= 0 && ::dup2(child.output, STDOUT_FILENO) >= 0 &&
+                           (child.errors < 0 || ::dup2(child.errors, STDERR_FILENO) >= 0);
+  if (has_streams && (*child.directory == '\0' || ::chdir(child.directory) == 0)) ::execvp(child.program, child.argv);
+  const int error = errno;
+  static_cast<void>(!::write(report, &error, sizeof error));
+  ::_exit(1);
+}
+
+// What posix_spawn cannot say: the kernel kills the child when the thread that starts it ends. An errno, or 0.
+int spawn_bound(pid_t& pid, const BoundChild& child) {
+  auto report = make_pipe();
+  if (!report) return errno;
+  const pid_t parent = ::getpid();
+  pid = ::fork();
+  if (pid < 0) return errno;
+  if (pid == 0) become(child, parent, report->write_end.number());
+  ::setpgid(pid, pid);  // parent and child both call it: the first call counts
+  report->write_end.reset();
+  int error = 0;
+  ssize_t size = 0;
+  do {
+    size = ::read(report->read_end.number(), &error, sizeof error);
+  } while (size < 0 && errno == EINTR);
+  if (size != static_cast<ssize_t>(sizeof error)) return 0;  // closed by exec
+  ::waitpid(pid, nullptr, 0);
+  return error;
+}
 
 ProcessError spawn_error(int error, const std::string& program) {
   switch (error) {
@@ -136,8 +182,17 @@ Expected<SpawnedChild, ProcessError> spawn_child(const ProcessOptions& options) 
   argv.push_back(nullptr);
 
   SpawnedChild child;
-  const Attributes attributes;
-  const int error = ::posix_spawnp(&child.pid, program.c_str(), actions.get(), attributes.get(), argv.data(), environ);
+  int error = 0;
+  if (options.ends_with_parent) {
+    const int discarded = options.errors == ChildErrors::Discard ? ::open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
+    const UniqueFd nowhere(discarded);
+    const int error_fd = errors->write_end.is_open() ? errors->write_end.number() : discarded;
+    error = spawn_bound(child.pid, {program.c_str(), argv.data(), options.directory.c_str(), input->read_end.number(),
+                                    output->write_end.number(), error_fd});
+  } else {
+    const Attributes attributes;
+    error = ::posix_spawnp(&child.pid, program.c_str(), actions.get(), attributes.get(), argv.data(), environ);
+  }
   if (error != 0) return Unexpected(spawn_error(error, options.program));
   child.input = std::move(input->write_end);
   child.output = std::move(output->read_end);
@@ -152,7 +207,7 @@ std::optional<ExitStatus> try_reap_child(int pid) {
   siginfo_t info{};
   if (::waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0)
     return std::nullopt;
-  // Its number cannot be reused before it is reaped, so the group is still the child's own.
+  // The process id cannot be reused before the child is reaped, so the group is still the child's.
   ::kill(-pid, SIGKILL);
   return reap_child(pid);
 }

@@ -137,7 +137,7 @@ TEST(Process, EndsWhatTheChildStartedToo) {
   const int grandchild = std::stoi(process.read_line(in(5s)).line);
   process.kill();
   for (int i = 0; i < 200 && ::kill(grandchild, 0) == 0; ++i) std::this_thread::sleep_for(5ms);
-  // A zombie nobody reaps may remain where there is no init; it is not running in any case.
+  // Without an init process a zombie that is not reaped may remain; it is not running in any case.
   if (::kill(grandchild, 0) == 0) {
     auto state = Process::start(
         {.program = "ps", .arguments = {"-o", "stat=", "-p", std::to_string(grandchild)}, .directory = {}});
@@ -145,6 +145,38 @@ TEST(Process, EndsWhatTheChildStartedToo) {
     const std::string letter = state->read_line(in(5s)).line.substr(0, 1);
     EXPECT_TRUE(letter.empty() || letter == "Z") << letter;  // empty: reaped in the meantime
   }
+}
+
+TEST(Process, ABoundChildEndsWithTheThreadThatStartedIt) {
+  std::optional<Process> child;
+  std::thread([&child] {
+    auto started = Process::start({.program = "sleep", .arguments = {"60"}, .directory = {}, .ends_with_parent = true});
+    ASSERT_TRUE(started);
+    EXPECT_FALSE(started->wait(in(50ms)));
+    child = std::move(*started);
+  }).join();
+  const auto status = child->wait(in(5s));
+  ASSERT_TRUE(status);
+  EXPECT_EQ(status->signal, SIGKILL);
+}
+
+TEST(Process, ABoundChildIsStartedLikeAnyOther) {
+  const auto start = [](const std::string& program, std::vector<std::string> arguments, const std::string& directory) {
+    return Process::start(
+        {.program = program, .arguments = std::move(arguments), .directory = directory, .ends_with_parent = true});
+  };
+  auto shell = start("sh", {"-c", "pwd; echo oops >&2; read word; echo $word; exit 3"}, "/");
+  ASSERT_TRUE(shell);
+  EXPECT_EQ(shell->read_line(in(5s)).line, "/");
+  EXPECT_EQ(shell->write("kiebitz\n", in(1s)), WriteStatus::Written);
+  EXPECT_EQ(shell->read_line(in(5s)).line, "kiebitz");
+  EXPECT_EQ(shell->wait(in(5s))->code, 3);
+  EXPECT_EQ(shell->error_tail(), "oops\n");
+  EXPECT_EQ(start("no-such-program-anywhere", {}, "").error().kind, ProcessErrorKind::NotFound);
+  EXPECT_EQ(start("/etc/passwd", {}, "").error().kind, ProcessErrorKind::NotExecutable);
+  const std::size_t before = open_descriptors();
+  EXPECT_FALSE(start("no-such-program-anywhere", {}, ""));
+  EXPECT_EQ(open_descriptors(), before);
 }
 
 TEST(Process, LeavesNoDescriptorBehind) {
@@ -162,7 +194,7 @@ TEST(Process, AChildInheritsNoPipeOfAnother) {
   auto first = Process::start({.program = "cat", .arguments = {}, .directory = {}});
   auto second = Process::start({.program = "cat", .arguments = {}, .directory = {}});
   ASSERT_TRUE(first && second);
-  // If the second held the first's input open, the first would never see its end.
+  // If the second child inherited the first one's input, the first would never read the end of its input.
   first->close_input();
   EXPECT_TRUE(first->wait(in(5s)));
 }

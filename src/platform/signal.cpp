@@ -7,7 +7,7 @@
 namespace kiebitz {
 namespace {
 
-// A signal handler can reach nothing but globals; this is why the class exists only once at a time.
+// A signal handler can access only globals, so only one watch may exist at a time.
 constinit std::atomic<int> interrupt_count{0};
 constinit std::atomic<bool> watch_exists{false};
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may use lock-free atomics only");
@@ -18,7 +18,7 @@ void count_interrupt(int) { interrupt_count.fetch_add(1, std::memory_order_relax
 
 InterruptWatch::InterruptWatch() {
   const bool existed = watch_exists.exchange(true);
-  KIEBITZ_ASSERT(!existed, "two interrupt watches at a time");
+  KIEBITZ_ASSERT(!existed, "two interrupt watches exist at the same time");
   static_cast<void>(existed);
   interrupt_count = 0;
   struct sigaction action {};

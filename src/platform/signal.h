@@ -1,5 +1,5 @@
-// Ctrl-C as a question instead of a sudden death: while an InterruptWatch lives, SIGINT and SIGTERM are counted and the
-// program asks when it likes. One watch at a time per process (asserted), made by the main program.
+// Turns Ctrl-C into a flag that the program polls: while an InterruptWatch lives, SIGINT and SIGTERM are counted
+// instead of ending the program. One watch at a time per process (asserted); the main program creates it.
 #pragma once
 
 #include <signal.h>
@@ -9,11 +9,11 @@ namespace kiebitz {
 class InterruptWatch {
  public:
   InterruptWatch();
-  ~InterruptWatch();  // the earlier handlers are back
+  ~InterruptWatch();  // restores the earlier handlers
   InterruptWatch(const InterruptWatch&) = delete;
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
-  // How often the program was asked to end since the watch began. Any thread may ask.
+  // The number of signals since the watch began. Any thread may call it.
   int interrupts() const;
 
  private:

@@ -7,7 +7,7 @@ namespace kiebitz {
 
 void work_in_background() {
   constexpr int kNicer = 5;
-  // Linux keeps this value per thread and hands it on to new ones.
+  // Linux keeps this value per thread, and new threads inherit it.
   const auto self = static_cast<id_t>(gettid());
   setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + kNicer);
 }

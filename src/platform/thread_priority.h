@@ -1,10 +1,10 @@
-// Who waits when the processor is short. Any thread may call it for itself.
+// The priority of threads when the processor is busy. Any thread may lower its own.
 #pragma once
 
 namespace kiebitz {
 
-// The calling thread and those it starts from now on let others go first. There is no way back. Where the system says
-// no, nothing happens.
+// Lowers the priority of the calling thread and of the threads it starts from now on. It cannot be raised again. Where
+// the system refuses, nothing happens.
 void work_in_background();
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// A file descriptor with one owner, closed when the owner goes. Private to platform. Not shared between threads.
+// A file descriptor with one owner, which closes it on destruction. Private to platform. Not shared between threads.
 #pragma once
 
 #include <unistd.h>
@@ -11,6 +11,8 @@ class UniqueFd {
  public:
   UniqueFd() = default;
   explicit UniqueFd(int fd) : fd_(fd) {}
+  UniqueFd(const UniqueFd&) = delete;
+  UniqueFd& operator=(const UniqueFd&) = delete;
   UniqueFd(UniqueFd&& other) noexcept : fd_(std::exchange(other.fd_, kNone)) {}
   UniqueFd& operator=(UniqueFd&& other) noexcept {
     if (this != &other) {

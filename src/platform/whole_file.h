@@ -1,5 +1,5 @@
-// A whole file as one text. Opening is not all that can fail: a directory opens and cannot be read. Safe to call from
-// any thread.
+// Reads a whole file as one text. Opening is not the only step that can fail: a directory opens and cannot be read.
+// Safe to call from any thread.
 #pragma once
 
 #include <cstdint>

@@ -37,7 +37,7 @@ TEST(Analyze, SeveralLinesAndJsonAreKeptForFilesToo) {
   EXPECT_NE(pgn.text.find(R"({"rank":3,)"), std::string::npos) << pgn.text;
 }
 
-// A row that wraps cannot be taken back by going up one line.
+// A row that wraps cannot be overwritten by moving up one line.
 TEST(Analyze, RowsThatAreRewrittenFitIntoTheWindow) {
   PtySession terminal({KIEBITZ_PROGRAM, "analyze", "--depth", "12", "--multipv", "3"}, {{"TERM", "xterm"}});
   EXPECT_EQ(terminal.exit_code(), 0);
@@ -52,6 +52,12 @@ TEST(Analyze, RowsThatAreRewrittenFitIntoTheWindow) {
 
 TEST(Analyze, AnExplanationIsOfOnePosition) {
   EXPECT_EQ(run_kiebitz("analyze --explain --pgn - 2>&1", "1. e4 *\n").exit_code, 2);
+}
+
+TEST(Analyze, AnExplanationSaysWhoseTermsTheseAre) {
+  EXPECT_NE(run_kiebitz("analyze --explain").text.find("which is not what plays: the network does"), std::string::npos);
+  const std::string classical = run_kiebitz("analyze --explain --classical 2>&1").text;
+  EXPECT_EQ(classical.find("not what plays"), std::string::npos) << classical;
 }
 
 TEST(Analyze, ReportsABadGameAndReadsTheNext) {

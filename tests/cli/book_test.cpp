@@ -1,4 +1,4 @@
-// kiebitz book as its users meet it.
+// Tests of `kiebitz book` as users run it.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// kiebitz brain and kiebitz uci --brain as their users meet them.
+// Tests of `kiebitz brain` and `kiebitz uci --brain` as users run them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -47,6 +47,18 @@ TEST(BrainCommand, ShowsNumbersInFull) {
                                  "name = \"narrow\"\n[search]\nordering = \"evaluation\"\nwidth = 1\n"
                                  "[terms.mobility]\nweight = 1\n");
   EXPECT_THAT(run_kiebitz("brain show " + path).text, HasSubstr(", best move\n"));
+}
+
+TEST(BrainCommand, CountsFinishedGamesAsAGameDoes) {
+  const std::string games =
+      write("brain_games.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
+  const std::string data = ::testing::TempDir() + "brain_games";
+  ASSERT_EQ(run_kiebitz("games import " + games + " --data " + data).exit_code, 0);
+  const std::string show =
+      "brain show thesis-2 --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' --data " + data;
+  const std::string history = "history                  ";
+  EXPECT_THAT(run_kiebitz(show).text, HasSubstr(history + "0.50      -0.50      +1.00"));
+  EXPECT_THAT(run_kiebitz(show + " --forget").text, HasSubstr(history + "0.00       0.00      +0.00"));
 }
 
 TEST(BrainCommand, SaysNothingButTheErrorOfAFinishedGame) {

@@ -1,4 +1,4 @@
-// kiebitz games as its users meet it.
+// Tests of `kiebitz games` as users run it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// A data folder and a file of its own for every test.
+// A separate data folder and file for every test.
 class GamesCommand : public ::testing::Test {
  protected:
   GamesCommand() : folder_(::testing::TempDir() + "kiebitz_" + name()) { std::filesystem::remove_all(folder_); }

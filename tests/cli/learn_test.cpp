@@ -1,4 +1,4 @@
-// kiebitz learn as its users meet it, in a data folder of its own.
+// Tests of `kiebitz learn` as users run it, in a separate data folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -71,7 +71,7 @@ TEST_F(LearnCommand, ARecordNamesTheWeightsThatTrainingBeganWith) {
     const std::size_t begin = trained.text.find("begun with the weights ");
     return begin == std::string::npos ? "" : trained.text.substr(begin, trained.text.find('\n', begin) - begin);
   };
-  // The same games, other weights.
+  // The same games with other weights.
   EXPECT_EQ(record_of("--hidden 64 --seed 1 --output " + file("one.kbn")), "");
   EXPECT_EQ(record_of("--hidden 64 --seed 2 --output " + file("two.kbn")), "");
   const std::string one = record_of("--start " + file("one.kbn") + " --output " + file("more.kbn"));
@@ -82,7 +82,7 @@ TEST_F(LearnCommand, ARecordNamesTheWeightsThatTrainingBeganWith) {
 
 TEST_F(LearnCommand, ARecordSaysHowManyEpochsWerePlanned) {
   generate();
-  // The checkpoint appears after the first epoch; then it is interrupted.
+  // The checkpoint appears after the first epoch; then the test interrupts the training.
   const Answer trained =
       learn("train --data " + file("games.kbg") + " --hidden 64 --epochs 100000 --batch 256 --hold-out 0.3 --output " +
             file("small.kbn") + " > " + file("log") + " 2>&1 & for i in $(seq 1000); do [ -e " +
@@ -133,12 +133,12 @@ TEST_F(LearnCommand, AGatePlaysWithACopyOfTheProgramAndOpeningsOfItsOwn) {
   };
   const Answer first = learn(generation);
   ASSERT_EQ(first.exit_code, 0) << first.text;
-  EXPECT_THAT(gate_state("1"), HasSubstr("argument cmd=" + copy + '\n'));
-  EXPECT_THAT(gate_state("1"), HasSubstr("argument order=random\nargument --seed\nargument 1\n"));
+  EXPECT_THAT(gate_state("1"), HasSubstr("candidate = " + copy + " --network built-in"));
+  EXPECT_THAT(gate_state("1"), HasSubstr("plan seeds 1\n"));
   const auto copied = std::filesystem::last_write_time(copy);
   const Answer second = learn(generation);
   ASSERT_EQ(second.exit_code, 0) << second.text;
-  EXPECT_THAT(gate_state("2"), HasSubstr("argument order=random\nargument --seed\nargument 2\n"));
+  EXPECT_THAT(gate_state("2"), HasSubstr("plan seeds 2\n"));
   EXPECT_EQ(std::filesystem::last_write_time(copy), copied) << "the same program is not copied again";
 }
 
@@ -172,7 +172,7 @@ TEST_F(LearnCommand, GoesOnWhereProgressCannotBeShown) {
 TEST_F(LearnCommand, LearnsFromTheGamesThatWerePlayedHereOnceEach) {
   const std::string players = "play --white human:Anna --black human:Ben --lang en 2>&1";
   ASSERT_EQ(run_kiebitz(players, "e4\ne5\nNf3\nresign yes\nquit\n").exit_code, 0);
-  ASSERT_EQ(run_kiebitz(players, "d4\nd5\nquit\n").exit_code, 0);  // goes on another day
+  ASSERT_EQ(run_kiebitz(players, "d4\nd5\nquit\n").exit_code, 0);  // continues on another day
   const std::string add = "add --history --nodes 20 --output " + file("added.kbg");
   EXPECT_THAT(learn(add).text, HasSubstr("1 games added, 0 skipped"));
   EXPECT_THAT(learn(add).text, HasSubstr("0 games added, 1 skipped"));

@@ -1,4 +1,4 @@
-// What holds for every command.
+// Properties of every command.
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -32,6 +32,30 @@ TEST(Program, NamesWhatItDoesNotKnowInAConfigurationFile) {
   EXPECT_THAT(complaint("[perft]\nnonsense = 1\n"), HasSubstr("there is no option 'perft.nonsense'"));
   EXPECT_THAT(complaint("[nonsense]\n"), HasSubstr("there is no command 'nonsense'"));
   std::remove(path.c_str());
+}
+
+TEST(Program, AWordThatIsNoCommandIsAnErrorBesideHelpToo) {
+  const auto refusal = [](const std::string& arguments) {
+    const Answer answer = run_kiebitz(arguments + " 2>&1");
+    EXPECT_EQ(answer.exit_code, 2) << arguments << '\n' << answer.text;
+    return answer.text;
+  };
+  for (const char* help : {"", " --help", " -h", " --version"}) {
+    const std::string text = refusal(std::string("nonsense") + help);
+    EXPECT_THAT(text, HasSubstr("kiebitz: there is no command 'nonsense'; there are uci, analyze,")) << help;
+    EXPECT_EQ(text.find('\n'), text.size() - 1) << "more than a sentence: " << text;
+  }
+  EXPECT_THAT(refusal("plya --help"), HasSubstr("there is no command 'plya'; did you mean 'play'?"));
+  EXPECT_THAT(refusal("learn rum --help"), HasSubstr("there is no command 'learn rum'; did you mean 'run'?"));
+  EXPECT_THAT(refusal("nonsense play --help"), HasSubstr("there is no command 'nonsense'"));
+  EXPECT_THAT(refusal("play nonsense --help"), HasSubstr("play takes no 'nonsense'"));
+  EXPECT_THAT(refusal("play --clor white --help"), HasSubstr("play has no option '--clor'; did you mean '--color'?"));
+  EXPECT_THAT(refusal("--nonsense"), HasSubstr("kiebitz has no option '--nonsense'"));
+}
+
+TEST(Program, HelpOfWhatIsThereIsHelp) {
+  for (const char* command : {"--help", "play --help", "learn run --help", "perft 3 --help", "play --version"})
+    EXPECT_EQ(run_kiebitz(std::string(command) + " 2>&1").exit_code, 0) << command;
 }
 
 TEST(Program, OptionsOfBrainsNeedABrain) {

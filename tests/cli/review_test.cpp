@@ -18,7 +18,7 @@ constexpr const char* kGame = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. f3 e5 2. 
 TEST(ReviewCommand, SaysWhatWasBadAndWhy) {
   const Answer answer = run_kiebitz("review - --nodes 3000 2>&1", kGame);
   EXPECT_EQ(answer.exit_code, 0);
-  EXPECT_THAT(answer.text, testing::StartsWith("Anna - Ben  0-1\n"));  // no bar where nobody sits
+  EXPECT_THAT(answer.text, testing::StartsWith("Anna - Ben  0-1\n"));  // no progress bar without a terminal
   EXPECT_THAT(answer.text, HasSubstr("2. g4??"));
   EXPECT_THAT(answer.text, HasSubstr("g4 allows Qh4#: it is mate"));
   EXPECT_THAT(run_kiebitz("review - --nodes 3000 --lang de", kGame).text, HasSubstr("g4 erlaubt Dh4#: Das ist matt"));

@@ -1,4 +1,4 @@
-// Runs the kiebitz program with a shell command line and keeps what it says.
+// Runs the kiebitz program with a shell command line and returns its output.
 #pragma once
 
 #include <sys/wait.h>
@@ -10,7 +10,7 @@
 namespace kiebitz::test {
 
 struct Answer {
-  std::string text;  // standard output, and standard error if the command line joins it
+  std::string text;  // standard output; also standard error if the command line redirects it
   int exit_code = -1;
 };
 

@@ -1,4 +1,4 @@
-// kiebitz tablebase as its users meet it.
+// Tests of `kiebitz tablebase` as users run it.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -67,6 +67,11 @@ TEST_F(TablebaseCommand, ShowsEveryMoveOfAPosition) {
   EXPECT_NE(answer.text.find("draws"), std::string::npos) << answer.text;
   const auto json = run_kiebitz("tablebase probe --json --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'" + dir());
   EXPECT_NE(json.text.find("\"category\": \"win\", \"dtz\": null, \"dtm\": 1"), std::string::npos) << json.text;
+}
+
+TEST_F(TablebaseCommand, DistancesAreNegativeForWhoLoses) {
+  const auto json = run_kiebitz("tablebase probe --json --fen '8/8/8/8/8/2k5/8/K1Q5 b - - 0 1'" + dir());
+  EXPECT_NE(json.text.find("\"category\": \"loss\", \"dtz\": null, \"dtm\": -16"), std::string::npos) << json.text;
 }
 
 TEST_F(TablebaseCommand, AnswersWrongQuestionsWithOneLine) {

@@ -1,4 +1,4 @@
-// The dialogue with the program itself: pipes that are full, input that ends.
+// The dialogue with the program itself: full pipes, and input that ends.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -8,6 +8,7 @@
 
 #include "cli/run_kiebitz.h"
 #include "platform/process.h"
+#include "play/pty_session.h"
 
 namespace kiebitz::test {
 namespace {
@@ -29,7 +30,7 @@ TEST(UciProgram, TheEndOfTheInputEndsASearchAndTheProgram) {
   EXPECT_EQ(answer.text.find('\n', last + 1), answer.text.size() - 1) << "the answer is the last line";
 }
 
-// Much more than a pipe holds; what it still reads is seen in the log, what it says when somebody reads at last.
+// Far more than a pipe holds; the log shows what the program still reads, and its output is read at the end.
 TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
   constexpr int kGreetings = 200;
   const std::string log = ::testing::TempDir() + "kiebitz_full_pipe.txt";
@@ -61,7 +62,26 @@ TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
   std::remove(log.c_str());
 }
 
-// Whoever changes search or evaluation changes this number, and writes the new one down with what it gained.
+TEST(UciProgram, GreetsWhoeverSitsAtATerminalAndNobodyElse) {
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{KIEBITZ_PROGRAM}, {KIEBITZ_PROGRAM, "uci", "--brain", "dummy"}}) {
+    PtySession terminal(command, {});
+    EXPECT_TRUE(terminal.expect("Kiebitz ")) << terminal.screen();
+    for (const char* word : {"help", "quit", "kiebitz play"})
+      EXPECT_TRUE(terminal.expect(word)) << word << "\n" << terminal.screen();
+    terminal.type("exit\n");
+    EXPECT_EQ(terminal.exit_code(), 0);
+  }
+  EXPECT_EQ(run_kiebitz("", "quit\n").text, "");
+}
+
+TEST(UciProgram, ListsTheOptionsOfABrain) {
+  const std::string text = run_kiebitz("uci --options --brain dummy").text;
+  EXPECT_NE(text.find("| Debug Log File | string |"), std::string::npos) << text;
+  EXPECT_EQ(text.find("| Hash |"), std::string::npos) << text;
+}
+
+// A change of search or evaluation changes this number; its commit writes the new one down with the gain in strength.
 TEST(UciProgram, TheBenchSearchesTheNodesThatAreWrittenDown) {
   std::ifstream file(KIEBITZ_SOURCE_DIR "/tests/data/bench_nodes.txt");
   std::string written;

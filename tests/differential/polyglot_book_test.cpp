@@ -1,5 +1,5 @@
-// The same games, the same options: our book has the moves and weights that Polyglot's book has, and each program's
-// book is read by the other. Debian's books are read as a whole.
+// From the same games with the same options, our book has the moves and weights of Polyglot's book, and each program
+// reads the other's book. Reads Debian's books completely.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -25,7 +25,7 @@ constexpr const char* kPolyglot = "/usr/games/polyglot";
 constexpr const char* kLargeBook = "/usr/share/games/gnuchess/book.bin";
 constexpr const char* kSmallBook = "/usr/share/gnuchess/smallbook.bin";
 
-// Games that stay together for a while: each side mostly takes one of its first few legal moves.
+// Games that share their first moves: each side usually plays one of its first few legal moves.
 std::string random_games(int count) {
   Random random(99);
   const char* const results[] = {"1-0", "0-1", "1/2-1/2"};

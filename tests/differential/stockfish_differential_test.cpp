@@ -1,5 +1,5 @@
-// Legal moves of random positions, ours and those of Debian's stockfish. The seed is fixed and printed; another one can
-// be given as KIEBITZ_TEST_SEED.
+// Legal moves of random positions, by our generator and by Debian's stockfish. The seed is fixed and printed; another
+// one can be given as KIEBITZ_TEST_SEED.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -124,6 +124,9 @@ class FakeEngine {
       say("info depth 3 score cp -900 upperbound nodes 20 pv " + move);
     } else if (what == "bad-pv") {
       say("info depth 3 " + score + " nodes 30 pv " + move + " a1a1");
+    } else if (what == "twice") {
+      for (int nodes = 30; nodes < 50; nodes += 10)
+        say("info depth 3 " + score + " nodes " + std::to_string(nodes) + " pv " + move);
     } else if (what == "bad-mate") {
       say("info depth 3 score mate 5 nodes 30 pv " + move);
     } else {

@@ -1,5 +1,5 @@
-// Any bytes are a book or are refused; whatever a book says, only legal moves come out of it, and it writes as it
-// reads.
+// Any bytes are a book or an error; a book gives only legal moves, whatever its content, and writing it back gives the
+// same bytes.
 #include "book/check.h"
 #include "book/choice.h"
 #include "fuzz/fuzz_check.h"

@@ -1,4 +1,4 @@
-// Any bytes are either a brain that plays a legal move, or errors that lie in the text and say what is wrong.
+// Any bytes are a brain that plays a legal move, or errors with a place in the text and a reason.
 #include <algorithm>
 #include <string_view>
 

@@ -1,5 +1,5 @@
-// Whatever is typed at the console or given as an argument of play is understood or refused, and what is understood is
-// legal and reads back.
+// Any text at the console or as an argument of `play` is parsed or refused; a parsed text is legal and reads back as
+// itself.
 #include <string>
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// The one assertion of the fuzz targets: it is on in every build and says which promise was broken.
+// The one assertion of the fuzz targets: active in every build, prints the property that failed.
 #pragma once
 
 #include <cstddef>

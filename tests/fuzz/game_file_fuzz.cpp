@@ -1,5 +1,5 @@
-// Any bytes are a file of games, which hold legal moves only, or are refused with a place in the file. The bytes are
-// also read as one game without checksum or compression, which guess their way past no fuzzer.
+// Any bytes are a file of games with legal moves only, or are refused with a place in the file. The bytes are also read
+// as one game without checksum and compression, which a fuzzer cannot guess.
 #include <cstdio>
 #include <memory>
 #include <span>

@@ -1,5 +1,5 @@
-// Any bytes are a sequence of good and bad games. Events come in the promised order, texts are UTF-8, the same events
-// come however the input is cut, and what the writer makes of them reads back as the same.
+// Any bytes are a sequence of good and bad games. Events come in the documented order, texts are UTF-8, the events do
+// not depend on how the input is split, and the writer's output reads back as the same events.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -15,7 +15,7 @@ using fuzz::check;
 
 namespace {
 
-// Hands out a text in small pieces, so that every token is cut somewhere.
+// Returns a text in small pieces, so that every token is split somewhere.
 class SlowSource : public ByteSource {
  public:
   SlowSource(std::string_view text, std::size_t step) : inner_(text), step_(step) {}
@@ -43,7 +43,7 @@ class OrderKeeper : public PgnVisitor {
     check(!name.empty() && is_valid_utf8(name) && is_valid_utf8(value), "tags are UTF-8");
     writer_.tag(name, value);
   }
-  PgnWish begin_moves(const Position& start) override {
+  PgnMoves begin_moves(const Position& start) override {
     check(state_ == State::Tags, "moves begin once");
     state_ = State::Moves;
     return writer_.begin_moves(start);
@@ -53,7 +53,7 @@ class OrderKeeper : public PgnVisitor {
     writer_.move(move, before);
   }
   void null_move(const Position& before) override {
-    check(state_ == State::Moves && !before.is_check(), "nobody passes in check");
+    check(state_ == State::Moves && !before.is_check(), "no side passes in check");
     writer_.null_move(before);
   }
   void nag(Nag nag) override {

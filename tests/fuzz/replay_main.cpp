@@ -1,4 +1,4 @@
-// Runs a fuzz target over the files of its corpus, without libFuzzer: every finding stays found.
+// Runs a fuzz target over the files of its corpus, without libFuzzer, so that past findings are tested in every build.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

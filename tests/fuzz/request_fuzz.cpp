@@ -1,5 +1,5 @@
-// A target, a cookie and a body, one per line: whatever they are, reading them ends with values or with a problem whose
-// places are named. What the server keeps of itself is read from the same bytes.
+// A target, a cookie and a body, one per line: parsing them gives values or a problem with places. The server's own
+// stored texts are parsed from the same bytes.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -9,6 +9,7 @@
 #include "server/handlers/wire.h"
 #include "server/sessions/game_card.h"
 #include "server/sessions/kept_review.h"
+#include "server/sessions/signed_token.h"
 #include "server/sessions/visitor.h"
 
 using namespace kiebitz;
@@ -55,8 +56,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   read_target(take_line(text));
   HttpRequest request;
   request.headers.emplace_back("Cookie", std::string(take_line(text)));
-  const Identified who = identify(request);
-  check(!who.visitor || who.visitor->id.size() == 24, "a visitor has an id");
+  const ShownToken token = shown_token(request);
+  check(!is_token(token.text) || visitor_of_token(token.text).id.size() == 24, "a visitor has an id");
+  static const std::string key = make_token_key();
+  check(!is_signed_with(token.text, key), "nobody signs a token without the key");
   read_body_text(text);
   const GameCard card = parse_card(std::string(text));
   check(parse_card(format_card(card)).shares.size() == card.shares.size(), "a card survives being written");

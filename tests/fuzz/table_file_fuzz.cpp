@@ -1,4 +1,4 @@
-// The heads of endgame tables, ours and Syzygy's: any bytes are understood or refused, within bounds.
+// The headers of tablebase files, ours and Syzygy's: any bytes are parsed or refused, without reading out of bounds.
 #include "fuzz/fuzz_check.h"
 #include "tablebase/syzygy_layout.h"
 #include "tablebase/table_file.h"

@@ -1,4 +1,4 @@
-// Positions in which moves of every kind exist, for the targets that read moves.
+// Positions with moves of every kind, for the targets that parse moves.
 #pragma once
 
 #include <array>

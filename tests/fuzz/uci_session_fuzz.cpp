@@ -1,4 +1,4 @@
-// Whatever a GUI says, the answers are lines of the protocol. Without go: searches are tested elsewhere.
+// For any input of a GUI, the output consists of lines of the protocol. Without go: other tests cover searches.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -13,15 +13,26 @@ using fuzz::check;
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kBeginnings = {"info string ", "id ", "option name ", "uciok", "readyok"};
+// The last one is for programs of another protocol, which were the ones to ask.
+constexpr std::array<std::string_view, 6> kBeginnings = {"info string ", "id ",     "option name ",
+                                                         "uciok",        "readyok", "tellusererror "};
 
-void check_line(std::string_view line) {
-  check(line.find('\n') == std::string_view::npos, "a line is one line");
-  const auto begins = [line](std::string_view word) { return line.starts_with(word); };
-  check(std::any_of(kBeginnings.begin(), kBeginnings.end(), begins), "every line is one of the protocol");
+// Programs look for these anywhere in a line.
+constexpr std::array<std::string_view, 6> kAnswers = {"bestmove", "readyok", "uciok", "option", "pv", "score"};
+
+void check_remark(std::string_view text) {
+  for (const std::string_view word : uci::split_words(text))
+    check(std::find(kAnswers.begin(), kAnswers.end(), word) == kAnswers.end(), "a remark holds no bare answer");
 }
 
-// What would search, take all memory or threads, or touch files of whoever runs this.
+void check_line(std::string_view line) {
+  check(line.find_first_of("\r\n") == std::string_view::npos, "a line is one line");
+  const auto begins = [line](std::string_view word) { return line.starts_with(word); };
+  check(std::any_of(kBeginnings.begin(), kBeginnings.end(), begins), "every line is one of the protocol");
+  if (begins(kBeginnings[0])) check_remark(line.substr(kBeginnings[0].size()));
+}
+
+// Commands that would search, use up memory or threads, or touch the user's files.
 bool is_harmless(std::string_view line) {
   std::string text;
   for (const char c : line) text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -35,8 +46,8 @@ bool is_harmless(std::string_view line) {
 
 }  // namespace
 
-// One session for all inputs, because its table takes longer to make than an input to read; each begins with the same
-// position.
+// One session for all inputs, because its transposition table takes longer to create than an input to read; each input
+// begins with the same position.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static uci::Session session(check_line);
   static const auto small = session.handle("setoption name Hash value 1");

@@ -1,6 +1,6 @@
-// Bytes from the network, against a whole server in this process. The first byte says what the others are: a stream of
-// HTTP, text messages of a WebSocket (one a line), or the raw frames of one. Whatever comes, no answer is a 500, and
-// the server answers the next client.
+// Bytes from the network, against a whole server in this process. The first byte selects the kind of the others: a
+// stream of HTTP, text messages of a WebSocket (one a line), or the raw frames of one. For any input, no reply has
+// status 500, and the server answers the next client.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
@@ -19,15 +19,15 @@ using fuzz::check;
 
 namespace {
 
-// Well-formed, so it is a visitor: the one who owns what the inputs make.
+// Placeholder in the inputs for the token of the visitor who owns what they create.
 constexpr std::string_view kToken = "fuzzfuzzfuzzfuzzfuzzfuzzfuzzfuzzfuzzfuzzfuz";
 
 server::ServerOptions impatient_options() {
   server::ServerOptions options;
   options.http.port = 0;
-  // What is never finished is given up soon.
+  // Connections that never finish are closed soon.
   options.http.header_timeout = options.http.body_timeout = options.http.socket_idle = std::chrono::milliseconds(100);
-  options.rate = {0, 0};
+  options.rate = options.visitor_rate = {0, 0};
   options.hash_mib = 1;
   options.disk_threads = 1;
   options.limits.search = std::chrono::milliseconds(2);
@@ -55,7 +55,7 @@ class Connection {
     check(::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0, "the server listens");
     const timeval patience{5, 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
-    const linger reset{1, 0};  // no port is kept for what is late
+    const linger reset{1, 0};  // closing frees the port at once
     ::setsockopt(socket_, SOL_SOCKET, SO_LINGER, &reset, sizeof(reset));
   }
   ~Connection() { ::close(socket_); }
@@ -65,7 +65,7 @@ class Connection {
   void send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return;  // the server has had enough
+      if (sent <= 0) return;  // the server closed the connection
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
   }
@@ -85,7 +85,29 @@ class Connection {
   int socket_;
 };
 
-// It goes on as long as the game does, so nobody waits for its end.
+std::string token() {
+  static const std::string token = [] {
+    const Connection connection;
+    connection.send(
+        "POST /api/v1/visitor HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        "Content-Length: 14\r\n\r\n{\"token\":true}");
+    const std::string answer = connection.read_all();
+    constexpr std::string_view kField = "\"token\":\"";
+    const std::size_t place = answer.find(kField);
+    check(place != std::string::npos, "a new visitor gets a token");
+    return answer.substr(place + kField.size(), kToken.size());
+  }();
+  return token;
+}
+
+std::string with_token(std::string_view bytes) {
+  std::string text(bytes);
+  for (std::size_t at = text.find(kToken); at != std::string::npos; at = text.find(kToken, at))
+    text.replace(at, kToken.size(), token());
+  return text;
+}
+
+// Streams last as long as the game, so the test does not wait for their end.
 bool is_event_stream(std::string_view answer) {
   return answer.find("\r\nContent-Type: text/event-stream") != std::string_view::npos ||
          answer.find("\r\nContent-Type: application/x-ndjson") != std::string_view::npos;
@@ -93,8 +115,8 @@ bool is_event_stream(std::string_view answer) {
 
 void speak_http(std::string_view bytes) {
   const Connection connection;
-  connection.send(bytes);
-  // A sane request at the end: after it the server closes.
+  connection.send(with_token(bytes));
+  // A valid request at the end, after which the server closes the connection.
   connection.send("GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::string answer;
   for (std::string piece = connection.read_some(); !piece.empty(); piece = connection.read_some()) {
@@ -105,7 +127,7 @@ void speak_http(std::string_view bytes) {
   check(answer.find("HTTP/1.1 500") == std::string::npos, "no answer is a 500");
 }
 
-// Masked with zeros, which leave the text as it is.
+// Masked with zeros, which do not change the text.
 std::string frame(std::uint8_t opcode, std::string_view payload) {
   std::string bytes{static_cast<char>(0x80 | opcode)};
   if (payload.size() < 126) {
@@ -123,7 +145,7 @@ void speak_socket(std::string_view bytes) {
   connection.send(
       "GET /api/v1/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer ");
-  connection.send(std::string(kToken) + "\r\n\r\n");
+  connection.send(token() + "\r\n\r\n");
   check(connection.read_some().starts_with("HTTP/1.1 101"), "a visitor gets his socket");
   connection.send(bytes);
   connection.send(frame(8, "\x03\xe8"));

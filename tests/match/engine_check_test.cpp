@@ -1,4 +1,4 @@
-// The protocol checks against engines that are known to be wrong in one way each.
+// The protocol checks against engines with one known fault each.
 #include "match/engine_check.h"
 
 #include <gtest/gtest.h>
@@ -27,6 +27,7 @@ TEST(EngineCheck, ASimpleEngineFailsOnlyWhatItCannotDo) {
   EXPECT_EQ(results["prints nothing but the protocol"].verdict, CheckVerdict::Passed);
   EXPECT_EQ(results["moves in time with every kind of limit"].verdict, CheckVerdict::Passed)
       << results["moves in time with every kind of limit"].detail;
+  EXPECT_EQ(results["tells lines that follow from each other"].verdict, CheckVerdict::Passed);
   EXPECT_EQ(results["ends when its input ends"].verdict, CheckVerdict::Passed);
   EXPECT_EQ(results["go infinite lasts until stop"].verdict, CheckVerdict::Failed);
   EXPECT_EQ(results["obeys searchmoves"].verdict, CheckVerdict::Failed);
@@ -37,6 +38,7 @@ TEST(EngineCheck, FindsNoiseWrongLinesAndMissingScores) {
   EXPECT_EQ(check({"fault=noise"})["prints nothing but the protocol"].verdict, CheckVerdict::Failed);
   EXPECT_EQ(check({"fault=bad-pv"})["prints lines that can be played"].verdict, CheckVerdict::Failed);
   EXPECT_EQ(check({"fault=bad-ponder"})["prints lines that can be played"].detail, "ponder a1a1 is not legal");
+  EXPECT_EQ(check({"fault=twice"})["tells lines that follow from each other"].verdict, CheckVerdict::Warned);
   EXPECT_EQ(check({"fault=bounds"})["gives an exact score before bestmove"].verdict, CheckVerdict::Failed);
 }
 

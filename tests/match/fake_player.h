@@ -1,4 +1,4 @@
-// Fake engines as the tests of matches want them.
+// Fake engines for the tests of matches.
 #pragma once
 
 #include <string>

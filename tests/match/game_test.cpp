@@ -1,4 +1,4 @@
-// One game between engines of all kinds of character.
+// One game between engines that misbehave in different ways.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -19,9 +19,9 @@ class GameTest : public testing::Test {
   GameRecord play(const EngineSpec& white, const EngineSpec& black, const Opening& opening = {}) {
     EnginePlayer white_player(white, {timeouts_, settings_.chess960});
     EnginePlayer black_player(black, {timeouts_, settings_.chess960});
-    const GameTable table{white_player, black_player, settings_,
+    const GameSetup setup{white_player, black_player, settings_,
                           [this](Color, const std::string& text) { warnings_.push_back(text); }};
-    auto record = play_game({}, opening, table, {});
+    auto record = play_game({}, opening, setup, {});
     EXPECT_TRUE(record);
     return record ? std::move(*record) : GameRecord{};
   }
@@ -195,7 +195,7 @@ TEST_F(GameTest, WhoeverKnowsTheResultEndsTheGame) {
   EXPECT_EQ(record.result, GameResult::BlackWins);
   EXPECT_EQ(record.reason, EndReason::KnownEnding);
   EXPECT_EQ(record.moves.size(), 4U);
-  EXPECT_EQ(describe_end(record), "Black wins by endgame tables");
+  EXPECT_EQ(describe_end(record), "Black wins by tablebases");
 }
 
 TEST_F(GameTest, Chess960IsPlayedFromItsOwnStartPositions) {
@@ -226,9 +226,9 @@ TEST_F(GameTest, AnEngineThatFailedStartsAnewInTheNextGame) {
   const EngineSpec sound = fake_engine({});
   EnginePlayer white(broken, {timeouts_, false});
   EnginePlayer black(sound, {timeouts_, false});
-  const GameTable table{white, black, settings_, {}};
-  const auto first = play_game({}, {}, table, {});
-  const auto second = play_game({}, {}, table, {});
+  const GameSetup setup{white, black, settings_, {}};
+  const auto first = play_game({}, {}, setup, {});
+  const auto second = play_game({}, {}, setup, {});
   ASSERT_TRUE(first && second);
   EXPECT_EQ(first->reason, EndReason::Crash);
   EXPECT_EQ(second->reason, EndReason::TooManyMoves);

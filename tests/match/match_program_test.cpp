@@ -1,4 +1,4 @@
-// The program itself: killed in the middle of a match and continued, and its output read by others.
+// The program itself: killed in the middle of a match and continued, and its output parsed by other programs.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ class MatchProgramTest : public testing::Test {
     return std::move(*process);
   }
 
-  // Runs the program to its end and gives back what it wrote.
+  // Runs the program to its end and returns its output.
   static std::string run(const std::vector<std::string>& arguments, int expected_code = 0) {
     Process process = start(arguments);
     std::string output;
@@ -172,7 +172,7 @@ TEST_F(MatchProgramTest, OpeningsComeFromABookAndTablesEndGames) {
   std::size_t book_moves = 0;
   for (std::size_t at = games.find("{book}"); at != std::string::npos; at = games.find("{book}", at + 1)) ++book_moves;
   EXPECT_EQ(book_moves, 4 * 6U) << games;
-  words.pop_back();  // games of another kind do not go into the same state file
+  words.pop_back();  // games of another kind do not belong in the same state file
   run(words, 2);
 }
 

@@ -67,8 +67,8 @@ TEST_F(TournamentTest, GamesAreTheSameEachTimeAndOnAnyNumberOfThreads) {
   EXPECT_EQ(play(4), one);
 }
 
-// Somebody who sits at the board without a process.
-class FirstMove : public Seat {
+// A player without a process.
+class FirstMove : public Player {
  public:
   explicit FirstMove(const EngineSpec& spec) : spec_(spec) {}
   const EngineSpec& spec() const override { return spec_; }
@@ -92,7 +92,7 @@ class FirstMove : public Seat {
 
 TEST_F(TournamentTest, APlayerWithoutAProcessSitsWhereTheCallerSeatsHim) {
   config_.engines[0] = fake_engine({}, "First");
-  Tournament tournament(config_, book_, events_, [&](std::size_t engine) -> std::unique_ptr<Seat> {
+  Tournament tournament(config_, book_, events_, [&](std::size_t engine) -> std::unique_ptr<Player> {
     if (engine != 0) return nullptr;
     return std::make_unique<FirstMove>(config_.engines[0]);
   });

@@ -10,7 +10,7 @@ namespace {
 using namespace std::chrono_literals;
 using match::fake_engine;
 
-// Long where an answer comes, short where none does.
+// Long timeouts where a reply comes, short ones where none does.
 constexpr Timeouts kPatient{20s, 20s, 500ms};
 constexpr Timeouts kShort{300ms, 300ms, 500ms};
 

@@ -1,4 +1,4 @@
-// Games against another program that speaks UCI, whatever it does.
+// Games against another UCI engine, including engines that misbehave.
 #include <gmock/gmock.h>
 
 #include "play/play_fixture.h"
@@ -15,7 +15,7 @@ struct PlayEngine : PlayFixture {
     all.insert(all.end(), more.begin(), more.end());
     return start(all);
   }
-  // One move, after which the engine fails.
+  // Plays one move, after which the engine fails.
   std::string failure(const std::string& fault, const std::vector<std::string>& more = {}) {
     const auto session = play_against("name=Faulty fault=" + fault, more);
     EXPECT_TRUE(session->expect("> ")) << session->screen();

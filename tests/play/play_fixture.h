@@ -1,4 +1,4 @@
-// A folder for the games of one test, and the program playing in it.
+// A folder for the games of one test, and the program running in it.
 #pragma once
 
 #include <gtest/gtest.h>

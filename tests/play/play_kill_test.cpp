@@ -1,5 +1,5 @@
 // kill -9 in the middle of a game, again and again: no move that was acknowledged by the next prompt is lost, the
-// database stays whole and the same game goes on.
+// database stays intact and the same game continues.
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
@@ -48,7 +48,7 @@ TEST_F(PlayKill, LosesNoMoveAndNoGame) {
     for (std::uint32_t i = 0; i < moves && !is_over; ++i) {
       const auto stored = store->load(id);
       ASSERT_TRUE(stored) << stored.error().text;
-      // What the prompt acknowledged is there for everybody.
+      // Every program on the store sees what the prompt acknowledged.
       ASSERT_GE(stored->sheet.moves.size(), acknowledged);
       acknowledged = stored->sheet.moves.size();
       const Position position = position_of(stored->sheet);

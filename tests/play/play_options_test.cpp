@@ -1,4 +1,4 @@
-// What the command line of `kiebitz play` refuses, and how it says so.
+// Options that the command line of `kiebitz play` refuses, and its messages.
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 struct PlayOptions : PlayFixture {
-  // The sentence the program ends with.
+  // The sentence that the program prints at its end.
   std::string refusal(const std::vector<std::string>& arguments) {
     const auto session = start(arguments);
     EXPECT_EQ(session->exit_code(), 2) << session->screen();
@@ -48,7 +48,8 @@ TEST_F(PlayOptions, TheConfigurationFileContradictsNobody) {
 }
 
 TEST_F(PlayOptions, ErrorsQuoteTheWordsThatWereTyped) {
-  EXPECT_THAT(refusal({"-pT", "AI", "Foo"}), HasSubstr("--player-type: 'Foo' is none of User, AI, Player and Dummy"));
+  EXPECT_THAT(refusal({"-pT", "AI", "Foo"}),
+              HasSubstr("--player-type: 'Foo' is none of User, AI, API, Player and Dummy"));
   EXPECT_THAT(refusal({"--resume", "abc"}), HasSubstr("--resume: 'abc' is not the number of a game"));
   EXPECT_THAT(refusal({"--white", "ro\x1b[31mbot"}), Not(HasSubstr("\x1b[31m")));
 }
@@ -59,6 +60,27 @@ TEST_F(PlayOptions, TheShortFormsSeatAPersonAndABrain) {
   const StoredGame game = *open_store()->load(GameId{1});
   EXPECT_EQ(game.sheet.player(Color::White).kind, PlayerKind::Human);
   EXPECT_EQ(game.sheet.player(Color::Black).spec, "thesis-1");
+}
+
+TEST_F(PlayOptions, TheQuestionsOfTheShortFormsAreAskedUntilTheRematch) {
+  const auto session = start({"-t", "--fen", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"});
+  EXPECT_THAT(session->screen(), Not(HasSubstr("legal")));
+  for (const char* answer : {"Anna", "1", "Ben", "1"}) {
+    ASSERT_TRUE(session->expect("]: ") || session->expect(": ")) << session->screen();
+    session->type(std::string(answer) + "\r");
+  }
+  ASSERT_TRUE(session->expect("Anna (White) wins by checkmate!")) << session->screen();
+  session->type("1\r");
+  ASSERT_TRUE(session->expect("Game 2: Anna (White) against Ben (Black).")) << session->screen();
+  EXPECT_THAT(refusal({"-t", "--elo", "1000"}), HasSubstr("--terminal asks for one player after the other"));
+}
+
+TEST_F(PlayOptions, ADifficultyThatIsMissingIsAskedFor) {
+  const auto session = start({"-p", "Anna", "Dora", "-pT", "User", "AI"});
+  ASSERT_TRUE(session->expect("Difficulty of player 2: 1 easy, 2 medium, 3 hard [2]: ")) << session->screen();
+  session->type("1\r");
+  ASSERT_TRUE(session->expect("20 legal moves: ")) << session->screen();
+  EXPECT_EQ(open_store()->load(GameId{1})->sheet.player(Color::Black).spec, "thesis-1");
 }
 
 TEST_F(PlayOptions, AChess960PositionIsChosenByItsNumber) {

@@ -57,7 +57,7 @@ TEST_F(PlayTerminal, PlaysAGameToMateWithEveryCommandOnTheWay) {
            {"g4", "Black to move"},
            {"resign", "Resign? (yes/no)"},
            {"no", "The game goes on."},
-           {"Qh4", "Black wins by checkmate! 0-1"},
+           {"Qh4", "Ben (Black) wins by checkmate! 0-1"},
            {"save " + file, "Saved in " + file},
            {"e4", "The game is over."},
            {"rematch", "Game 2: Anna"},
@@ -71,7 +71,7 @@ TEST_F(PlayTerminal, PlaysAGameToMateWithEveryCommandOnTheWay) {
 }
 
 TEST_F(PlayTerminal, AWindowThatIsGoneEndsTheProgram) {
-  // As under nohup: without the signal only the reading tells.
+  // As under nohup: without the signal, only reading the input shows that the terminal is gone.
   PtySession session({"/bin/sh", "-c",
                       std::string("trap '' HUP; exec ") + KIEBITZ_PROGRAM + " play --data " + folder_.string() +
                           " --white human:Anna --black human:Ben"},
@@ -98,7 +98,7 @@ TEST_F(PlayTerminal, ControlCKeepsTheGameAndResumeGoesOn) {
 }
 
 TEST_F(PlayTerminal, ControlCWhileTheEngineThinksKeepsTheGame) {
-  // A position that is in no book, so that it has to think.
+  // A position outside the book, so that the engine has to search.
   const auto session = start({"--white", "human", "--black", "engine", "--movetime", "600", "--hash", "1", "--fen",
                               "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"});
   ASSERT_TRUE(session->expect("White to move> "));
@@ -125,7 +125,7 @@ TEST_F(PlayTerminal, TabCompletesMovesAndCommands) {
   session->type("Nf\t\r");
   ASSERT_TRUE(session->expect("1. Nf3")) << session->screen();
   session->type("resi\t yes\r");
-  ASSERT_TRUE(session->expect("White wins by resignation!")) << session->screen();
+  ASSERT_TRUE(session->expect("Anna (White) wins by resignation!")) << session->screen();
 }
 
 TEST_F(PlayTerminal, AWindowThatGetsNarrowGetsANarrowBoard) {
@@ -137,13 +137,13 @@ TEST_F(PlayTerminal, AWindowThatGetsNarrowGetsANarrowBoard) {
   ASSERT_TRUE(session->expect("White to move (Anna)> "));
   session->type("quit\r");
   ASSERT_TRUE(session->expect("is kept"));
-  // Beside the board there was a blank between the squares and the name; under it the name begins its line.
+  // Beside the board a blank separated the squares and the name; below it the name begins its line.
   EXPECT_THAT(session->screen(), HasSubstr("\n> Anna\r"));
 }
 
 TEST_F(PlayTerminal, AFlagFallsWhileAPersonThinks) {
   const auto session = start({"--white", "human:Anna", "--black", "human:Ben", "--tc", "0:01"});
-  ASSERT_TRUE(session->expect("Black wins on time! 0-1")) << session->screen();
+  ASSERT_TRUE(session->expect("Ben (Black) wins on time! 0-1")) << session->screen();
 }
 
 TEST_F(PlayTerminal, SpeaksTheLanguageOfTheLocale) {

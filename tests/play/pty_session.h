@@ -1,4 +1,4 @@
-// A program on a pseudo-terminal: keys go in, everything on the screen comes out. Destruction kills and reaps it.
+// A program on a pseudo-terminal: sends keys, collects the output. Destruction kills and reaps the program.
 #pragma once
 
 #include <poll.h>
@@ -51,7 +51,7 @@ class PtySession {
     }
   }
 
-  // Reads until the text appears after what was expected before. False when it does not come or the program ends.
+  // Reads until the text appears after the text expected before. False if it does not appear or the program ends.
   bool expect(std::string_view text, std::chrono::seconds patience = std::chrono::seconds(30)) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     for (;;) {
@@ -70,7 +70,7 @@ class PtySession {
     ioctl(master_, TIOCSWINSZ, &size);
   }
 
-  // The window is closed.
+  // Closes the window.
   void hang_up() {
     close(master_);
     master_ = -1;
@@ -78,7 +78,7 @@ class PtySession {
 
   void kill(int signal) { ::kill(pid_, signal); }
 
-  // The exit code after the program has ended by itself; nothing if it was ended by a signal or does not end.
+  // The exit code after a normal end; nothing if a signal ended the program or it does not end.
   std::optional<int> exit_code(std::chrono::seconds patience = std::chrono::seconds(20)) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (std::chrono::steady_clock::now() < deadline) {

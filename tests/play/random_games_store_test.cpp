@@ -1,5 +1,5 @@
-// Random games through KeptGame and a store, with moves taken back on the way: nothing is lost, every result is the
-// one Game found, the history sums up.
+// Random games through KeptGame and a store, with take-backs: nothing is lost, every result equals the one of Game, the
+// sums of the history are right.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -15,7 +15,7 @@
 namespace kiebitz::test {
 namespace {
 
-// A database takes longer over every move.
+// A database needs more time for every move.
 #ifdef KIEBITZ_RANDOM_GAMES
 constexpr int kGamesInMemory = KIEBITZ_RANDOM_GAMES;
 constexpr int kGamesOnDisk = KIEBITZ_RANDOM_GAMES_ON_DISK;
@@ -24,8 +24,8 @@ constexpr int kGamesInMemory = 100;
 constexpr int kGamesOnDisk = 20;
 #endif
 
-// What is lost when the power fails is tested elsewhere (play_kill_test.cpp, store_faults_test.cpp). Here nobody waits
-// for a real disk to sync each move of hundreds of games.
+// Other tests cover a power failure (play_kill_test.cpp, store_faults_test.cpp). This one does not sync each move of
+// hundreds of games to a real disk.
 StoreKind on_a_fast_disk(StoreKind kind) {
   if (std::filesystem::is_directory("/dev/shm")) setenv("TMPDIR", "/dev/shm", 1);
   return kind;
@@ -34,7 +34,7 @@ StoreKind on_a_fast_disk(StoreKind kind) {
 struct RandomGamesStore : testing::TestWithParam<StoreKind> {
   static constexpr std::uint64_t kSeed = 1851;
 
-  // One game to its end. A fresh Game that plays the same moves must come to the same result.
+  // Plays one game to its end. A fresh Game that plays the same moves must have the same result.
   GameSheet play_one(const std::string& number) {
     GameSheet sheet;
     sheet.start = random_start(random);

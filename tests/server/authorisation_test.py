@@ -1,4 +1,4 @@
-"""The whole contract by four kinds of people: owner, stranger, somebody with a viewer's link, nobody.
+"""The whole contract by four kinds of clients: owner, stranger, holder of a viewer's link, anonymous.
 
 An operation of the contract without a row fails the test, so that no new one is forgotten."""
 
@@ -9,7 +9,8 @@ import unittest
 from support import API, Client, ServerTest
 
 ME = {"white": {"type": "me"}, "black": {"type": "me"}}
-# operation: body, then the status for owner, stranger, viewer's link, nobody. Strangers learn not even that it exists.
+# operation: body, then the status for owner, stranger, viewer's link, anonymous. Strangers do not learn that an object
+# exists.
 ALL = (200, 200, 200, 200)
 VISITORS = (200, 200, 200, 401)
 READ = (200, 404, 200, 401)
@@ -25,8 +26,10 @@ MATRIX = {
     "POST /positions/explanation": ({"position": {}}, ALL), "GET /positions/image.svg": (None, ALL),
     "GET /openings": (None, ALL), "GET /openings/names?q=sic": (None, ALL),
     "GET /tablebase?fen=8/8/8/8/8/2k5/8/K1Q5_b_-_-_0_1": (None, ALL), "GET /opponents": (None, ALL),
-    "GET /engine/options": (None, ALL),
-    "GET /brains/{brain_id}": (None, ALL), "GET /games": (None, VISITORS),
+    "GET /engine/options": (None, ALL), "GET /addresses": (None, ALL),
+    "GET /brains/{brain_id}": (None, ALL), "POST /brains/{brain_id}/evaluation": ({"position": {}}, ALL),
+    "POST /brains/{brain_id}/evaluate-all-possible-moves": ({"position": {}}, ALL),
+    "POST /brains/{brain_id}/suggest-move": ({"position": {}, "limits": {"depth": 1}}, ALL), "GET /games": (None, VISITORS),
     "POST /games": ({"players": ME}, (201, 201, 201, 401)),
     "POST /games/import": ({"pgn": "1. a4 a5 *"}, VISITORS), "GET /games/export": (None, VISITORS),
     "GET /games/{game_id}": (None, READ), "PATCH /games/{game_id}": ({"title": "x"}, OWN),
@@ -55,14 +58,14 @@ MATRIX = {
 }
 
 
-# What nobody has. A stranger must not be able to tell it from what somebody else has.
+# Ids that do not exist. A stranger must not be able to distinguish them from other users' ids.
 NOTHING = {"game_id": "987654321", "share": "x" * 24, "analysis_id": "y" * 16, "review_id": "y" * 16,
            "tree_id": "y" * 16}
 
 
 class Authorisation(ServerTest):
     def answer(self, client, method, path, body):
-        """Its status and, if it is a problem, its body; other bodies are not waited for, streams have no end."""
+        """Its status and, if it is a problem, its body; other bodies are not read, because streams have no end."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
         headers = {"Authorization": "Bearer " + client.token} if client.token else {}
         if isinstance(body, dict):
@@ -77,7 +80,7 @@ class Authorisation(ServerTest):
         return answer.status, text
 
     def things_of(self, owner, operation):
-        """A game after 1. e4, with a link, and one piece of work of each kind."""
+        """A game after 1. e4 with a link, and one job of each kind."""
         game = owner.new_game(players=ME)["id"]
         owner.post(f"/games/{game}/moves", {"move": "e4", "ply": 0})
         if operation.endswith(("/rematch", "PUT /games/{game_id}/pgn")):

@@ -1,4 +1,4 @@
-"""Every kind of answer is what api/openapi.yaml promises."""
+"""Every kind of reply matches api/openapi.yaml."""
 
 import json
 import re
@@ -85,6 +85,16 @@ class PositionAnswers(ServerTest):
         self.assertEqual(info["outcome"]["reason"], "checkmate")
         self.assertEqual(info["legal_moves"], [])
 
+    def test_an_en_passant_square_is_kept_where_a_capture_is_legal(self):
+        client = Client(self.server)
+        for given, kept in [("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6"),
+                            ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),
+                            ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "-")]:  # the pawn that could take is pinned
+            answer = client.post("/positions/legal-moves", {"position": {"fen": given}})
+            self.assertEqual(answer.json["fen"].split()[3], kept, given)
+        wrong = client.post("/positions/legal-moves", {"position": {"fen": "4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1"}})
+        self.assertEqual((wrong.status, wrong.json["errors"][0]["field"]), (422, "en_passant"))
+
     def test_best_move_mates(self):
         body = {"position": {"fen": MATE_IN_ONE}, "limits": {"depth": 4}}
         best = self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
@@ -97,7 +107,7 @@ class PositionAnswers(ServerTest):
         self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
 
     def test_best_move_of_a_brain(self):
-        body = {"position": {"fen": MATE_IN_ONE}, "player": {"type": "brain", "brain": "tutor"}}
+        body = {"position": {"fen": MATE_IN_ONE}, "player": {"type": "brain", "brain": "tutor"}, "seed": 1}
         best = self.check(Client(self.server).post("/positions/best-move", body), "/positions/best-move", "post")
         self.assertEqual((best["source"], best["move"]["san"]), ("brain", "Rd8#"))
 
@@ -106,6 +116,7 @@ class PositionAnswers(ServerTest):
         value = self.check(Client(self.server).post("/positions/evaluation", body), "/positions/evaluation", "post")
         self.assertEqual([line["rank"] for line in value["lines"]], [1, 2, 3])
         self.assertTrue(value["explanation"]["available"])
+        self.assertIn("not what plays", value["explanation"]["note"]["en"])
         self.check(Client(self.server).post("/positions/explanation", {"position": {}}), "/positions/explanation",
                    "post")
 
@@ -131,6 +142,13 @@ class PositionAnswers(ServerTest):
         info = self.check(client.post("/positions/legal-moves", {"position": {"moves": ["d4", "d5", "c4"]}}),
                           "/positions/legal-moves", "post")
         self.assertIn("opening", info)
+
+    def test_distances_of_the_tablebase_are_negative_for_who_loses(self):
+        lost = self.check(Client(self.server).get("/tablebase?fen=8/8/8/8/8/2k5/8/K1Q5_b_-_-_0_1"), "/tablebase")
+        self.assertEqual((lost["category"], lost["dtm"]), ("loss", -16))
+        self.assertEqual({move["dtm"] < 0 for move in lost["moves"]}, {True})
+        won = self.check(Client(self.server).get("/tablebase?fen=8/8/8/8/8/3k4/8/K1Q5_w_-_-_0_1"), "/tablebase")
+        self.assertGreater(won["dtm"], 0)
 
     def test_tablebase_of_three_men(self):
         answer = Client(self.server).get("/tablebase?fen=4k3/8/4K3/4P3/8/8/8/8_w_-_-_0_1")
@@ -219,12 +237,12 @@ class GameAnswers(ServerTest):
         self.assertEqual([len(result["games"]), result["error_count"]], [1, 1])
         self.assertIn("256 KiB", result["errors"][0]["reason"])
 
-    def test_a_large_answer_comes_in_one_piece(self):
+    def test_a_large_export_comes_whole(self):
         client = Client(self.server, new=True)
         text = "".join(f'[White "{i}"]\n\n1. e4 {{{i} {"x" * 200_000}}} *\n\n' for i in range(8))
         self.check(client.post("/games/import", {"pgn": text}), "/games/import", "post")
         exported = client.get("/games/export")
-        self.assertEqual(int(exported.headers["Content-Length"]), len(exported.body))
+        self.assertEqual(exported.headers["Transfer-Encoding"], "chunked")
         self.assertEqual(exported.body.count(b"x"), 8 * 200_000)
 
     def test_a_rematch_swaps_colours_but_odds_stay_where_they_are(self):
@@ -375,7 +393,7 @@ class LongerWork(ServerTest):
             counts[cuts] = run["counts"]["nodes"]
         self.assertLess(counts[True], counts[False])
         self.assertEqual((run["pawn_points"], run["mate_points"]), (100, 1_000_000))
-        # The tutor plays one of its best three moves and looks at ten; the lab does neither, so that all agree.
+        # The tutor chooses among its best three moves and considers ten; the lab does neither, so that all three agree.
         every = ("alpha_beta", "ordering", "iterative_deepening", "cache")
         ladder = [dict(zip(every, [True] * on + [False] * (4 - on))) for on in range(5)]
         runs = [client.post("/lab/runs", {"position": {}, "brain": "tutor", "switches": switches, "depth": 3}).json

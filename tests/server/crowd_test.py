@@ -1,4 +1,5 @@
-"""Many clients who do everything at once. Meant for the thread sanitizer: a race it finds makes the server end with 66.
+"""Many clients that use all operations at once. Meant for the thread sanitizer: a race it finds makes the server end
+with 66.
 
 KIEBITZ_CROWD_SECONDS says how long (default 3).
 """

@@ -1,4 +1,4 @@
-"""What was answered is kept: killed in the middle of play, stopped politely, started again."""
+"""What was acknowledged is stored: the server is killed during play, stopped by a signal, restarted."""
 
 import http.client
 import os
@@ -28,7 +28,7 @@ class Durability(unittest.TestCase):
         self.folder.cleanup()
 
     def play_until_it_dies(self, client, game_id, answered, refused):
-        """Random legal moves; remembers every ply that was answered, and the first one that was refused."""
+        """Random legal moves; remembers every acknowledged ply, and the first one that was refused."""
         try:
             state = client.get("/games/" + game_id).json["state"]
             while state["legal_moves"]:
@@ -234,7 +234,7 @@ class Durability(unittest.TestCase):
             def finished_searches():
                 lines = client.get("/metrics").body.decode().splitlines()
                 return sum(float(line.split()[1]) for line in lines if line.startswith("kiebitz_searches_total "))
-            wait_until(lambda: finished_searches() >= 1)  # nobody has asked for the review
+            wait_until(lambda: finished_searches() >= 1)  # no client has asked for the review
             self.assertIn(client.get("/analyses/" + analysis).json["state"], ("queued", "running"))
             self.assertEqual(Client(server, new=True).get("/analyses/" + analysis).status, 404)
             client.send("DELETE", "/analyses/" + analysis)

@@ -1,4 +1,4 @@
-"""Wrong and hostile requests, each with the problem it must meet; afterwards the server still works."""
+"""Wrong and hostile requests, each with the expected problem; afterwards the server still works."""
 
 import json
 import socket
@@ -55,6 +55,16 @@ def body_cases():
     yield best, {"position": {}, "player": {"type": "brain"}}, 400, "missing_field"
     yield best, {"position": {}, "player": {"type": "brain", "brain": "nobody"}}, 404, "unknown_brain"
     yield best, {"position": {}, "player": {"type": "brain", "brain": "tutor", "rating": 1500}}, 400, "unknown_field"
+    for seed in (-1, 2**53, 1.5, "7", None):
+        yield best, {"position": {}, "seed": seed}, 400, "bad_value"
+    yield "/positions/evaluation", {"position": {}, "seed": 1}, 400, "unknown_field"
+    for path in ("evaluation", "evaluate-all-possible-moves", "suggest-move"):
+        yield "/brains/nobody/" + path, {"position": {}}, 404, "unknown_brain"
+        yield "/brains/tutor/" + path, {"position": {"fen": "8/8"}}, 422, "bad_fen"
+        yield "/brains/tutor/" + path, {"position": {}, "player": {}}, 400, "unknown_field"
+    for count in (0, 257, "3", 1.5):
+        yield ("/brains/tutor/evaluate-all-possible-moves", {"position": {}, "maximum_number_of_moves": count}, 400,
+               "bad_value")
     yield best, {"position": {"moves": ["f3", "e5", "g4", "Qh4"]}}, 422, "game_over_position"
     yield best, {"position": {"fen": "k7/8/K7/8/8/8/8/1Q6 b - - 0 1"}}, 422, "game_over_position"
     for pv in (0, 11, -1, "2", 1.5, None):
@@ -171,6 +181,8 @@ class HostileRequests(ServerTest):
         place = answer.json["errors"][0]
         self.assertEqual((place["pointer"], place["field"]), ("/position/fen", "placement"))
         self.assertGreater(place["column"], 0)
+        self.assertEqual(place["text"]["en"], answer.json["detail"])
+        self.assertRegex(place["text"]["de"], r"^FEN, Teil 1 \(Aufstellung\), Stelle \d+: ")
 
     def test_headers(self):
         position = json.dumps({"position": {}})
@@ -241,7 +253,7 @@ class HostileRequests(ServerTest):
         self.assertEqual((answer.status, len(answer.json["games"])), (200, 500))
 
     def most_memory(self):
-        """The server ever had, in MiB."""
+        """The peak memory of the server, in MiB."""
         with open(f"/proc/{self.server.process.pid}/status", encoding="ascii") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
 

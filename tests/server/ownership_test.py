@@ -1,4 +1,4 @@
-"""Nobody moves for somebody else: every operation on a game by owner, stranger, link and nobody."""
+"""No client moves for another: every operation on a game by owner, stranger, link holder and anonymous."""
 
 import unittest
 

@@ -28,9 +28,10 @@ class Server:
     def __init__(self, *options, data=None, rate="0"):
         self.folder = None if data else tempfile.TemporaryDirectory()
         self.data = data or self.folder.name
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--data", self.data, "--engines", "2", "--hash", "4",
-             "--requests-per-minute", rate, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        usual = {"--engines": "2", "--hash": "4", "--requests-per-minute": rate, "--visitors-per-minute": "0"}
+        chosen = [word for name, value in usual.items() if name not in options for word in (name, value)]
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", self.data, *chosen, *options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://(.*):(\d+)/", line)
         if not match:
@@ -41,6 +42,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(how)
         code = self.process.wait(timeout=20)
+        self.log = self.process.stderr.read()
         self.process.stdout.close()
         self.process.stderr.close()
         return code
@@ -81,6 +83,10 @@ class Postgres:
         self.stop()
         shutil.rmtree(self.folder)
 
+    def ask(self, statements, database="postgres"):
+        subprocess.run([f"{self.PROGRAMS}/psql", "-qX", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "kiebitz", database],
+                       input=statements, text=True, cwd="/", check=True, stdout=subprocess.DEVNULL)
+
     @property
     def url(self):
         return f"postgresql:///postgres?user=kiebitz&host={self.folder}"
@@ -100,10 +106,10 @@ class Answer:
 
 
 class Client:
-    """One visitor, or nobody without a token."""
+    """One visitor, or an anonymous client without a token, from any address in 127.0.0.0/8."""
 
-    def __init__(self, server, token=None, new=False):
-        self.server, self.token = server, token
+    def __init__(self, server, token=None, new=False, address="127.0.0.1"):
+        self.server, self.token, self.address = server, token, address
         if new:
             self.token = self.post("/visitor", {"token": True}).json["token"]
 
@@ -116,7 +122,7 @@ class Client:
             headers.setdefault("Content-Type", "application/json")
         if isinstance(body, str):
             body = body.encode()
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30, source_address=(self.address, 0))
         try:
             connection.request(method, path if raw_path else API + path, body=body, headers=headers)
             answer = connection.getresponse()
@@ -224,7 +230,7 @@ class WebSocket:
 
 
 class Contract:
-    """api/openapi.yaml; checks values against its schemas. A field the contract does not know is a fault."""
+    """api/openapi.yaml; checks values against its schemas. A field outside the contract is an error."""
 
     def __init__(self):
         with open(ROOT / "api" / "openapi.yaml", encoding="utf-8") as file:
@@ -300,7 +306,7 @@ class ServerTest(unittest.TestCase):
         cls.server.close()
 
     def check(self, answer, path, method="get", status=200):
-        """The answer has this status and is what the contract promises there."""
+        """The reply has this status and matches the contract."""
         self.assertEqual(answer.status, status, answer.body[:400])
         schema = self.contract.response_schema(path, method, status)
         if schema:

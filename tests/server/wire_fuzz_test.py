@@ -1,4 +1,4 @@
-"""Bytes that are almost HTTP, almost JSON, almost WebSocket: whatever comes, the server answers the next client.
+"""Bytes that are almost HTTP, almost JSON, almost WebSocket: for any input, the server answers the next client.
 
 KIEBITZ_WIRE_CASES says how many (default 600). Run it on the sanitizer build to find more than crashes.
 """

@@ -1,4 +1,4 @@
-// The six positions every move generator is measured with, and their counts as published many times
+// The six usual positions for measuring move generators, with their published counts
 // (https://www.chessprogramming.org/Perft_Results).
 #pragma once
 

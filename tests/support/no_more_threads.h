@@ -1,5 +1,5 @@
-// While it lives, no thread can be started: each would get a stack that is larger than the address space. Not while
-// other threads of the test start any.
+// During its lifetime no thread can be started, because each would get a stack larger than the address space. Other
+// threads of the test must not start any meanwhile.
 #pragma once
 
 #include <pthread.h>

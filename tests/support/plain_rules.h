@@ -1,6 +1,6 @@
 // The rules of chess a second time, as plainly as possible: a board of 64 pieces, rays walked square by square, every
-// move tried on a copy and refused if the king could be taken. Slow, and written to share nothing with src/rules but
-// the names of things: what it and the fast rules agree on is hardly a common mistake.
+// move tried on a copy and refused if the king could be taken. Slow, and shares nothing with the module rules but the
+// types, so that both rarely have the same mistake.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ class PlainRules {
     return true;
   }
 
-  // Does the piece on `from` attack `to`? What stands on `to` does not matter.
+  // Whether the piece on `from` attacks `to`, whatever stands there.
   static bool attacks(const Board& board, int from, int to) {
     const int files = file(to) - file(from);
     const int ranks = rank(to) - rank(from);

@@ -1,5 +1,5 @@
-// Positions from FEN for tests of the rules and for benchmarks, which stand on the rules alone. The text is trusted:
-// what is not a position ends the test with an exception. Everyone else reads FEN with notation/fen.h.
+// Positions from FEN for tests of the rules and for benchmarks that use only the rules. The text is trusted: a text
+// that is no position ends the test with an exception. Other code reads FEN with notation/fen.h.
 #pragma once
 
 #include <cctype>

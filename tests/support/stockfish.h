@@ -1,5 +1,5 @@
-// Debian's stockfish as the other opinion of tests and benchmarks: one process, spoken to line by line. Test code: if
-// it cannot be started, dies or stays silent, that is an exception.
+// Debian's stockfish as the reference of tests and benchmarks: one process with line-based input and output. For tests
+// only: a failure to start, an exit or silence is an exception.
 #pragma once
 
 #include <chrono>
@@ -21,7 +21,7 @@ class Stockfish {
 
   int process_id() const { return process_.id(); }
 
-  // May hold several lines; the last line end is added.
+  // May contain several lines; adds the last line end.
   void send(const std::string& text) {
     if (process_.write(text + "\n", deadline()) != WriteStatus::Written)
       throw std::runtime_error("stockfish does not read any more");
@@ -33,7 +33,7 @@ class Stockfish {
     return std::move(read.line);
   }
 
-  // Skips lines up to the first that starts with the prefix, and returns that one.
+  // Skips lines up to the first one with the prefix, and returns that one.
   std::string read_until(std::string_view prefix) {
     for (;;) {
       std::string line = read_line();

@@ -1,4 +1,4 @@
-// A UCI dialogue for tests: what is said goes to a session, what it answers is kept.
+// A UCI dialogue for tests: sends lines to a session and collects its output.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 
 namespace kiebitz::uci {
 
-// A session whose answers are collected; wait_for blocks until a line with this beginning has come.
+// A session whose output is collected; wait_for blocks until a line with this beginning has come.
 class Dialogue {
  public:
   Dialogue() : session_([this](std::string_view line) { receive(line); }) {}
@@ -25,7 +25,7 @@ class Dialogue {
     std::unique_lock lock(mutex_);
     return arrived_.wait_for(lock, std::chrono::seconds(20), [&] { return count_locked(beginning) > 0; });
   }
-  // One search from go to bestmove; the lines in between.
+  // One search from go to bestmove, with the lines in between.
   std::vector<std::string> search(std::string_view go) {
     clear();
     say(go);
@@ -68,7 +68,7 @@ class Dialogue {
   Session session_;
 };
 
-// The number behind this word, or -1.
+// The number after this word, or -1.
 inline int number_after(std::string_view line, std::string_view word) {
   const auto words = split_words(line);
   for (std::size_t i = 0; i + 1 < words.size(); ++i)

@@ -1,6 +1,6 @@
 // Build step: files of folders, compressed, as C++ source for server/handlers/static_files.h.
 //   embed_files OUTPUT.cpp FOLDER... [FILE=PATH...]
-// A folder's files are served below /, FILE=PATH serves one file as PATH. Of two files with one path the first counts.
+// A folder's files are served below /, FILE=PATH serves one file as PATH. The first file of a path counts.
 #include <zlib.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ std::string packed(std::string content) {
   return out;
 }
 
-// FNV-1a: the tag only has to differ when the content does.
+// FNV-1a: the tag only has to change with the content.
 std::uint64_t hash(std::string_view text) {
   std::uint64_t sum = 0xcbf29ce484222325ULL;
   for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
@@ -90,7 +90,7 @@ void write_literal(std::ofstream& out, std::string_view bytes) {
 
 void write_source(const std::string& output, const std::map<std::string, fs::path>& files) {
   std::ofstream out(output);
-  // Every compiler we build with takes literals of any length; clang only says that others need not.
+  // Every compiler we use accepts literals of any length; clang only warns that others may not.
   out << "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n";
   out << "#include \"server/handlers/static_files.h\"\n\nnamespace kiebitz::server {\nnamespace {\n\n";
   out << "constexpr EmbeddedFile kFiles[] = {\n";

@@ -4,6 +4,10 @@
 
 : "${root:?is the folder of the repository}"
 
+# What ./test adds to the release build: tests, benchmarks, and warnings as errors.
+# shellcheck disable=SC2034  # for the scripts that use this file
+readonly developer_options=(-DKIEBITZ_TESTS=ON -DKIEBITZ_BENCHMARKS=ON -DKIEBITZ_WERROR=ON)
+
 # Serialises scripts that would build in the same folder; released when the calling shell ends or calls unlock_build.
 lock_build() {
   mkdir -p "$1"

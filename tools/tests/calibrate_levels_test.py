@@ -1,4 +1,4 @@
-"""calibrate_levels plays for a day: what it would say must be right before it begins."""
+"""calibrate_levels plays for a day: its results must be right before it begins."""
 
 import importlib.machinery
 import importlib.util

@@ -1,4 +1,4 @@
-"""./run: installs, builds, starts; what it says and what it leaves alone."""
+"""./run: installs, builds, starts; what it prints and what it does not touch."""
 
 import resource
 import subprocess
@@ -8,7 +8,7 @@ from small_repository import PROGRAM, SmallRepository
 
 
 def processor_seconds():
-    """Of all children so far: says more about a script than the clock of a busy machine."""
+    """Processor time of all children so far: on a busy machine it says more about a script than real time."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

@@ -56,11 +56,11 @@ class SmallRepository(unittest.TestCase):
         path.chmod(mode)
 
     def environment(self, **changes):
-        """Programs in stubs/ come before those of the system. Packages are what they are unless a test says more."""
+        """Programs in stubs/ come before those of the system. Packages are those of the machine by default."""
         path = f"{self.folder}/stubs:{os.environ['PATH']}"
         return {**os.environ, "PATH": path, "KIEBITZ_PACKAGES": "skip", **changes}
 
     def call(self, script, *arguments, stdin="", **environment):
-        # A session of its own has no terminal: nobody can type a password.
+        # A new session has no terminal, so that no password can be typed.
         return subprocess.run([self.folder / script, *arguments], input=stdin, capture_output=True, text=True,
                               env=self.environment(**environment), start_new_session=True, check=False)

@@ -1,8 +1,9 @@
 """./test: the last line counts what ran, and the exit code agrees with it."""
 
+import shutil
 import unittest
 
-from small_repository import SmallRepository
+from small_repository import CMAKE, PROGRAM, ROOT, SmallRepository
 
 
 class Test(SmallRepository):
@@ -43,6 +44,18 @@ class Test(SmallRepository):
         self.tests("true")
         self.write("src/main.cpp", "int main( {")
         self.assertEqual(self.result("--fast"), (1, "0 passed, 1 failed"))
+
+    def test_a_warning_is_an_error_for_developers_and_not_for_users(self):
+        self.tests("true")
+        shutil.copy(ROOT / "cmake" / "options.cmake", self.folder / "cmake")
+        self.write("CMakeLists.txt", CMAKE.replace("option(", "include(cmake/options.cmake)\noption(", 1))
+        self.write("src/main.cpp", "int main() { int unused; }\n")
+        run = self.call("run")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("warning: unused variable", run.stderr)
+        self.assertEqual(self.result("--fast"), (1, "0 passed, 1 failed"))
+        self.write("src/main.cpp", PROGRAM)
+        self.assertEqual(self.result("--fast"), (0, "1 passed, 0 failed"))
 
     def test_the_long_tests_are_left_out(self):
         self.tests("false", label="long")

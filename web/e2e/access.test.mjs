@@ -43,7 +43,9 @@ test('a game is played with the keyboard alone', async () => {
   await page.keyboard.type('e4');
   await page.keyboard.press('Enter');
   assert.deepEqual(await untilMoves(page, 1), ['e4']);
-  await page.waitForFunction(() => document.querySelector('[data-testid=announcements]')?.textContent?.includes('White: e4'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-testid=announcements]')?.textContent?.includes('White: e4'),
+  );
   await close();
   assert.deepEqual(faults, []);
 });

@@ -12,9 +12,11 @@ test('a killed and restarted server goes on with the game, and the page finds it
   await untilMoves(page, 2);
   await set.program.stop('SIGKILL');
   await page.waitForSelector('.bird--offline');
+  const lament = await page.textContent('.bird-corner__bubble');
   await page.waitForSelector('.banner');
   await set.program.start();
   await page.waitForSelector('.banner', { state: 'detached', timeout: 2 * patience });
+  await page.waitForFunction((text) => document.querySelector('.bird-corner__bubble')?.textContent !== text, lament);
   await clickMove(page, 'd2', 'd4');
   assert.equal((await untilMoves(page, 4))[2], 'd4');
   await close();

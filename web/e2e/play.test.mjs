@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { stage } from './stage.mjs';
-import { againstBrain, bestMove, boardBox, clickMove, clickMoves, dragMove, moves, onOneDevice, openGame, untilGame, untilMoves } from './support.mjs';
+import {
+  againstBrain,
+  bestMove,
+  boardBox,
+  clickMove,
+  clickMoves,
+  dragMove,
+  moves,
+  onOneDevice,
+  openGame,
+  untilGame,
+  untilMoves,
+} from './support.mjs';
 
 const { person, visit } = stage();
 
@@ -126,7 +138,6 @@ person('a friend joins by link, and both see the moves', {}, async (page) => {
   await page.goto('/play');
   await page.click('[data-opponent=link]');
   await page.click('[data-testid=start]');
-  await page.click('[data-testid=make-link]');
   const link = await page.inputValue('[data-testid=invite-link]');
   const friend = await visit();
   await friend.page.goto(link);
@@ -147,7 +158,6 @@ person('a friend joins by link, and both see the moves', {}, async (page) => {
 
 person('a whole game is lost to a friend by link, and the friend has won', {}, async (page) => {
   const id = await openGame(page, { players: { white: { type: 'me' }, black: { type: 'guest' } } });
-  await page.click('[data-testid=make-link]');
   const link = await page.inputValue('[data-testid=invite-link]');
   const friend = await visit({ size: 'phone' });
   await friend.page.goto(link);

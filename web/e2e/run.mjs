@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const wanted = process.argv.slice(2);
-const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.includes(part))));
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+);
 let failed = 0;
 for (const file of files) {
   const { status } = spawnSync(process.execPath, ['--test', folder + file], { stdio: 'inherit' });

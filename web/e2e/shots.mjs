@@ -4,7 +4,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { againstBrain, clickMove, clickMoves, isSideways, launch, onOneDevice, openGame, programPath, startProgram, untilMoves, visitor } from './support.mjs';
+import {
+  againstBrain,
+  clickMove,
+  clickMoves,
+  isSideways,
+  launch,
+  onOneDevice,
+  openGame,
+  programPath,
+  startProgram,
+  untilMoves,
+  visitor,
+} from './support.mjs';
 
 const folder = process.argv[2] ?? new URL('out/', import.meta.url).pathname;
 const pgn = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1';
@@ -46,11 +58,32 @@ const scenes = {
     await chooseStart(page, 'standard');
     await page.click('[data-opponent=link]');
     await page.click('[data-testid=start]');
-    await page.waitForURL(/\/play\/.+/);
+    await page.waitForSelector('[data-testid=invite-link]');
     await page.evaluate(() => localStorage.removeItem('kiebitz.choice'));
   },
+  watch: async (page) => {
+    await page.goto('/play');
+    await page.click('[data-opponent=watch]');
+    await page.click('[data-testid=own-clock]');
+    await page.click('[data-testid=clock-differs]');
+    await page.evaluate(() => localStorage.removeItem('kiebitz.choice'));
+  },
+  named: async (page) => {
+    await openGame(page, { ...onOneDevice(), players: { white: { type: 'me', name: 'Anna' }, black: { type: 'me' } } });
+    await page.locator('[data-testid=change-name]').first().click();
+  },
+  selected: async (page) => {
+    await openGame(page, { players: { white: { type: 'me' }, black: { type: 'engine', rating: 1000 } } });
+    await clickMove(page, 'e2', 'e4');
+    await untilMoves(page, 2);
+    const box = await page.locator('cg-board').boundingBox();
+    await page.mouse.click(box.x + box.width * 0.81, box.y + box.height * 0.94);
+  },
   game: async (page) => {
-    await openGame(page, { players: { white: { type: 'me' }, black: { type: 'engine', rating: 1000 } }, clock: { initial_ms: 300_000, increment_ms: 3000 } });
+    await openGame(page, {
+      players: { white: { type: 'me' }, black: { type: 'engine', rating: 1000 } },
+      clock: { initial_ms: 300_000, increment_ms: 3000 },
+    });
     await clickMove(page, 'e2', 'e4');
     await untilMoves(page, 2);
     await page.click('[data-testid=hint]');
@@ -106,7 +139,9 @@ const scenes = {
   lab: async (page) => {
     await page.goto('/lab');
     await page.click('[data-testid=compare]');
-    await page.waitForFunction(() => document.querySelectorAll('.bars__row').length === 6, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelectorAll('.bars__row').length === 6, undefined, {
+      timeout: 60_000,
+    });
     await page.click('[data-testid=grow]');
     await page.waitForSelector('.tree-row >> nth=3');
   },
@@ -129,12 +164,22 @@ const cutTexts = (page) =>
   page.evaluate(() => {
     const isCut = (element) => {
       const style = getComputedStyle(element);
-      if (!element.textContent.trim() || element.closest('.visually-hidden, .cg-wrap, svg') || !element.checkVisibility()) return false;
-      const across = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline' && ['hidden', 'clip'].includes(style.overflowX);
+      if (
+        !element.textContent.trim() ||
+        element.closest('.visually-hidden, .cg-wrap, svg') ||
+        !element.checkVisibility()
+      )
+        return false;
+      const across =
+        element.scrollWidth > element.clientWidth + 1 &&
+        style.display !== 'inline' &&
+        ['hidden', 'clip'].includes(style.overflowX);
       const isButton = element.matches('button, .button') && element.scrollWidth > element.clientWidth + 1;
       return across || isButton;
     };
-    return [...document.querySelectorAll('body *')].filter(isCut).map((element) => `${element.className}: ${element.textContent.trim().slice(0, 40)}`);
+    return [...document.querySelectorAll('body *')]
+      .filter(isCut)
+      .map((element) => `${element.className}: ${element.textContent.trim().slice(0, 40)}`);
   });
 
 async function gate(browser, dress) {
@@ -156,8 +201,15 @@ const tables = mkdtempSync(join(tmpdir(), 'kiebitz-tables-'));
 execFileSync(programPath, ['tablebase', 'build', '--men', '3', '--dir', tables]);
 const browser = await launch();
 const wanted = process.env.SCENES?.split(',') ?? [...Object.keys(scenes), 'gate'];
-const every = ['desktop', 'phone'].flatMap((size) => ['light', 'dark'].flatMap((theme) => ['en', 'de'].map((language) => `${size}-${theme}-${language}`)));
-const dresses = process.env.DRESSES?.split(',') ?? [...every, 'portrait-light-en', 'landscape-dark-de', 'sideways-light-en'];
+const every = ['desktop', 'phone'].flatMap((size) =>
+  ['light', 'dark'].flatMap((theme) => ['en', 'de'].map((language) => `${size}-${theme}-${language}`)),
+);
+const dresses = process.env.DRESSES?.split(',') ?? [
+  ...every,
+  'portrait-light-en',
+  'landscape-dark-de',
+  'sideways-light-en',
+];
 for (const dress of dresses) {
   const [size, theme, language] = dress.split('-');
   const program = await startProgram(['--tables', tables]);
@@ -172,7 +224,10 @@ for (const dress of dresses) {
     await page.waitForTimeout(900);
     if (await isSideways(page)) console.error(`${name} ${dress}: scrolls sideways`);
     for (const text of await cutTexts(page)) console.error(`${name} ${dress}: cut: ${text}`);
-    await page.screenshot({ path: `${folder}/${name}-${dress}.png`, fullPage: size === 'phone' || size === 'portrait' });
+    await page.screenshot({
+      path: `${folder}/${name}-${dress}.png`,
+      fullPage: size === 'phone' || size === 'portrait',
+    });
   }
   if (faults.length) console.error(dress, [...new Set(faults)]);
   await close();

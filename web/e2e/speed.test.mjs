@@ -46,7 +46,9 @@ async function smoothness(page, action) {
   await page.evaluate(() => {
     const seen = { tasks: [], frames: [], last: performance.now(), on: true };
     globalThis.smooth = seen;
-    seen.observer = new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((entry) => entry.duration)));
+    seen.observer = new PerformanceObserver((list) =>
+      seen.tasks.push(...list.getEntries().map((entry) => entry.duration)),
+    );
     seen.observer.observe({ type: 'longtask' });
     const tick = (now) => {
       seen.frames.push(now - seen.last);
@@ -77,13 +79,19 @@ test('a tree of a hundred thousand positions stays smooth while it is walked', a
   const unfolding = await smoothness(page, async () => {
     await page.click('[data-testid=unfold-all]');
     // The rows themselves: the button may not have noticed the click yet.
-    await page.waitForFunction(() => document.querySelector('.tree-view__space').clientHeight / 30 >= 100_000, undefined, { timeout: 120_000 });
+    await page.waitForFunction(
+      () => document.querySelector('.tree-view__space').clientHeight / 30 >= 100_000,
+      undefined,
+      { timeout: 120_000 },
+    );
   });
   t.diagnostic(`unfolding: ${unfolding}`);
   const height = await page.locator('.tree-view__space').evaluate((element) => element.clientHeight);
   const scrolling = await smoothness(page, async () => {
     for (let i = 0; i < 60; i++) {
-      await page.locator('[data-testid=tree]').evaluate((element, share) => (element.scrollTop = share * element.scrollHeight), i / 60);
+      await page
+        .locator('[data-testid=tree]')
+        .evaluate((element, share) => (element.scrollTop = share * element.scrollHeight), i / 60);
       await page.waitForTimeout(16);
     }
   });
@@ -104,7 +112,9 @@ function longGame() {
   const words = [];
   for (let ply = 0, dice = 7; ply < 200; ply++) {
     const choices = [...position.allDests()].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })));
-    const quiet = choices.filter((move) => !position.board.occupied.has(move.to) && !position.board.king.has(move.from));
+    const quiet = choices.filter(
+      (move) => !position.board.occupied.has(move.to) && !position.board.king.has(move.from),
+    );
     const list = quiet.length ? quiet : choices;
     dice = (dice * 1103515245 + 12345) % 2147483648;
     const chosen = list[dice % list.length];
@@ -120,7 +130,11 @@ test('a game of a hundred moves stays smooth', async (t) => {
   await page.goto('/games');
   await page.waitForSelector('.games__empty');
   const id = await page.evaluate(async (pgn) => {
-    const answer = await fetch('/api/v1/games/import', { method: 'POST', headers: { 'Content-Type': 'application/x-chess-pgn' }, body: pgn });
+    const answer = await fetch('/api/v1/games/import', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-chess-pgn' },
+      body: pgn,
+    });
     return (await answer.json()).games[0].id;
   }, longGame());
   await page.goto(`/play/${id}`);

@@ -43,7 +43,9 @@ export async function startProgram(options = []) {
   let child;
   const start = async () => {
     const limits = ['--requests-per-minute', '0', '--hash', '16'];
-    child = spawn(programPath, ['serve', '--port', String(port), '--data', data, ...limits, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(programPath, ['serve', '--port', String(port), '--data', data, ...limits, ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await untilReady(url, child);
   };
   const stop = (signal = 'SIGTERM') =>
@@ -76,7 +78,11 @@ const sizes = {
 const handheld = ['phone', 'sideways'];
 
 // A person with a browser of their own. `faults` collects what must stay empty: errors of the console and of the page.
-export async function visitor(browser, url, { size = 'desktop', language = 'en', theme = 'light', calm = true, settings = {} } = {}) {
+export async function visitor(
+  browser,
+  url,
+  { size = 'desktop', language = 'en', theme = 'light', calm = true, settings = {} } = {},
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
@@ -86,9 +92,12 @@ export async function visitor(browser, url, { size = 'desktop', language = 'en',
     colorScheme: theme,
     reducedMotion: calm ? 'reduce' : 'no-preference',
   });
-  await context.addInitScript((kept) => {
-    if (!localStorage.getItem('kiebitz.settings')) localStorage.setItem('kiebitz.settings', JSON.stringify(kept));
-  }, { sounds: false, animation: 'none', ...settings });
+  await context.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('kiebitz.settings')) localStorage.setItem('kiebitz.settings', JSON.stringify(kept));
+    },
+    { sounds: false, animation: 'none', ...settings },
+  );
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const faults = [];
@@ -131,7 +140,11 @@ export async function bestMove(page, id) {
     const { state } = await (await fetch(`/api/v1/games/${game}`)).json();
     if (state.outcome) return undefined;
     const body = JSON.stringify({ position: { fen: state.fen }, limits: { depth: 6 } });
-    const answer = await fetch('/api/v1/positions/best-move', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const answer = await fetch('/api/v1/positions/best-move', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     return (await answer.json()).move.uci;
   }, id);
 }
@@ -160,7 +173,11 @@ export async function openGame(page, game) {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const made = await page.evaluate(async (body) => {
     await fetch('/api/v1/visitor', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
-    const answer = await fetch('/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch('/api/v1/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return answer.json();
   }, game);
   assert.ok(made.id, JSON.stringify(made));
@@ -175,22 +192,41 @@ export async function untilGame(page) {
   await page.waitForSelector('[data-testid=game-board] cg-board piece');
 }
 
-export const onOneDevice = (fen) => ({ players: { white: { type: 'me' }, black: { type: 'me' } }, ...(fen ? { start: { fen } } : {}) });
-export const againstBrain = (brain, fen) => ({ players: { white: { type: 'me' }, black: { type: 'brain', brain } }, ...(fen ? { start: { fen } } : {}) });
+export const onOneDevice = (fen) => ({
+  players: { white: { type: 'me' }, black: { type: 'me' } },
+  ...(fen ? { start: { fen } } : {}),
+});
+export const againstBrain = (brain, fen) => ({
+  players: { white: { type: 'me' }, black: { type: 'brain', brain } },
+  ...(fen ? { start: { fen } } : {}),
+});
 
-export const moves = (page) => page.locator('.moves__move').allTextContents().then((list) => list.map((text) => text.trim()));
+export const moves = (page) =>
+  page
+    .locator('.moves__move')
+    .allTextContents()
+    .then((list) => list.map((text) => text.trim()));
 
 export async function untilMoves(page, count) {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.moves__move').length >= wanted, count, { timeout: patience });
+  await page.waitForFunction((wanted) => document.querySelectorAll('.moves__move').length >= wanted, count, {
+    timeout: patience,
+  });
   return moves(page);
 }
 
 export async function axeViolations(page) {
   await page.evaluate(axe);
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return result.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+  return result.violations.map(
+    (each) =>
+      `${each.id}: ${each.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  );
 }
 
 // A phone zooms out to show a page that is too wide, so the window's own idea of its width proves nothing.
-export const isSideways = (page) => page.evaluate((width) => document.documentElement.scrollWidth > width, page.viewportSize().width);
+export const isSideways = (page) =>
+  page.evaluate((width) => document.documentElement.scrollWidth > width, page.viewportSize().width);
 export const pageHeight = (page) => page.evaluate(() => document.documentElement.scrollHeight);

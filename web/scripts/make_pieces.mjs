@@ -1,13 +1,14 @@
-// Makes src/board/pieces.css from the drawings of the room `render`, so that page, pictures and terminal show one set, and
+// Makes src/board/pieces.css from the drawings of the module `render`, so that page, pictures and terminal show one set, and
 // pieces_more.css with other colours and other drawings, which is fetched when somebody chooses them.
 // `--check` fails if the files are not what the drawings say.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { blocks } from './blocks_pieces.mjs';
+import { moduleFolder } from './modules.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const source = readFileSync(path('../../src/render/svg_pieces.cpp'), 'utf8');
-const themes = readFileSync(path('../../src/render/svg_theme.cpp'), 'utf8');
+const source = readFileSync(`${moduleFolder('render')}/svg_pieces.cpp`, 'utf8');
+const themes = readFileSync(`${moduleFolder('render')}/svg_theme.cpp`, 'utf8');
 
 const joined = (text) => [...text.matchAll(/"([^"]*)"/g)].map((m) => m[1]).join('');
 
@@ -74,7 +75,10 @@ function set(selector, white, black, shapes = shapesOf) {
 
 const use = sides
   .flatMap((side) => pieces.map((piece) => [side, piece]))
-  .map(([side, piece]) => `.cg-wrap piece.${side}.${piece},\n.piece--${side}.piece--${piece} {\n  background-image: var(--${side}-${piece});\n}\n`)
+  .map(
+    ([side, piece]) =>
+      `.cg-wrap piece.${side}.${piece},\n.piece--${side}.piece--${piece} {\n  background-image: var(--${side}-${piece});\n}\n`,
+  )
   .join('');
 const head = '/* Made by scripts/make_pieces.mjs; do not edit. */\n';
 

@@ -15,7 +15,10 @@ import { useEngineStore } from './engineStore';
 
 const query = vi.hoisted(() => ({ value: {} as Record<string, string> }));
 const replace = vi.hoisted(() => vi.fn());
-vi.mock('vue-router', () => ({ useRoute: () => ({ name: 'analyse', query: query.value }), useRouter: () => ({ replace }) }));
+vi.mock('vue-router', () => ({
+  useRoute: () => ({ name: 'analyse', query: query.value }),
+  useRouter: () => ({ replace }),
+}));
 vi.mock('@/api/live', () => ({ live: { watchAnalysis: () => () => undefined } }));
 
 function opened(asked: Record<string, string>, pinia = createPinia()) {

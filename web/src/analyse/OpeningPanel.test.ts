@@ -14,7 +14,9 @@ const settle = async () => {
 afterEach(() => vi.restoreAllMocks());
 
 it('my own games are asked for only while the book is looked at', async () => {
-  const asked = vi.spyOn(knowledgeApi, 'opening').mockImplementation(async (fen, source) => ({ fen, source, moves: [{ uci: 'e2e4', san: 'e4', white: 3 }] }));
+  const asked = vi
+    .spyOn(knowledgeApi, 'opening')
+    .mockImplementation(async (fen, source) => ({ fen, source, moves: [{ uci: 'e2e4', san: 'e4', white: 3 }] }));
   const mine = () => asked.mock.calls.filter(([, source]) => source === 'mine').map(([fen]) => fen);
   const panel = mounted(OpeningPanel, {});
   const store = useAnalyseStore();

@@ -9,11 +9,14 @@ import { gameOf } from '@/test/game';
 import { mounted } from '@/test/mounted';
 import { useAnalyseStore } from './analyseStore';
 import { canCastle, isPlayable, placed, readBoard, writeBoard } from './editorBoard';
-import { readPgn, toggledGlyph } from './gameTree';
+import { toggledGlyph } from './gameTree';
+import { readGame } from './readGame';
 import { lineShapes } from './lineShapes';
 import NetworkBoard from './NetworkBoard.vue';
 import { pictureQuery } from './picture';
 import { treeKeys } from './treeKeys';
+
+const readPgn = (text: string) => readGame(text)?.tree;
 
 const annotated = `[Event "Test"]
 [White "A"]
@@ -35,7 +38,10 @@ describe('a game with variations', () => {
 
   it('passes where a line shows a threat, and nobody passes in check', () => {
     const quiet = readPgn('1. e4 e5 (1... -- 2. d4) *')?.root.children[0]?.children[1];
-    expect([quiet?.step?.san, quiet?.fen]).toEqual(['--', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2']);
+    expect([quiet?.step?.san, quiet?.fen]).toEqual([
+      '--',
+      'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2',
+    ]);
     expect(quiet?.children[0]?.step?.san).toBe('d4');
     const checked = readPgn('1. e4 f5 2. Qh5+ g6 (2... -- 3. Qxf5) *');
     expect(checked?.end().step?.san).toBe('g6');
@@ -53,13 +59,19 @@ describe('a game with variations', () => {
     const again = readPgn(readPgn(annotated)?.toPgn() ?? '');
     const e4 = again?.root.children[0];
     expect(e4?.children.map((move) => move.step?.san)).toEqual(['e5', 'c5']);
-    expect(e4?.children[1]).toMatchObject({ nags: [1], comment: 'sharp', shapes: [{ from: 'c5', to: 'd4', brush: 'green' }] });
+    expect(e4?.children[1]).toMatchObject({
+      nags: [1],
+      comment: 'sharp',
+      shapes: [{ from: 'c5', to: 'd4', brush: 'green' }],
+    });
     expect(e4?.children[0]?.children[0]).toMatchObject({ nags: [6], comment: 'calm' });
     expect(again?.headers.get('White')).toBe('A');
   });
 
   it('is refused when it holds no move', () => {
-    expect(readPgn('hello')).toBeUndefined();
+    expect(readPgn('hello')?.root.children).toEqual([]);
+    setActivePinia(createPinia());
+    expect([useAnalyseStore().openPgn('hello'), useAnalyseStore().failure]).toEqual([false, 'bad_pgn']);
     expect(readPgn('')).toBeUndefined();
   });
 
@@ -123,7 +135,10 @@ describe('a game that is analysed', () => {
     const pgn = vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
     const store = useAnalyseStore();
     await store.openGame('game0001', share);
-    expect([get.mock.lastCall, pgn.mock.lastCall]).toEqual([['game0001', share], ['game0001', share]]);
+    expect([get.mock.lastCall, pgn.mock.lastCall]).toEqual([
+      ['game0001', share],
+      ['game0001', share],
+    ]);
     return store;
   }
 
@@ -188,7 +203,11 @@ it('keys that lead to no other line are left to the page', () => {
     document.body.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect([isTaken('ArrowUp'), isTaken('ArrowDown'), isTaken('ArrowLeft', { metaKey: true })]).toEqual([false, false, false]);
+  expect([isTaken('ArrowUp'), isTaken('ArrowDown'), isTaken('ArrowLeft', { metaKey: true })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   store.go(store.current.parent);
   store.play('c7c5');
   expect([isTaken('ArrowUp'), store.current.step?.san]).toEqual([true, 'e5']);
@@ -213,6 +232,11 @@ it('a late answer about a position that was left does not wipe out the newer one
 describe('the board editor', () => {
   it('reads and writes a position', () => {
     expect(writeBoard(readBoard(INITIAL_FEN))).toBe(INITIAL_FEN);
+    // An en-passant square stays as long as a pawn can take there.
+    const passed = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1';
+    expect(writeBoard(readBoard(passed))).toBe(passed);
+    expect(writeBoard({ ...readBoard(passed), turn: 'black' })).toBe('4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1');
+    expect(writeBoard(readBoard('4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1'))).toBe('4k3/8/8/3p4/8/8/8/4K3 w - - 0 1');
   });
 
   it('places, replaces and takes away', () => {
@@ -236,8 +260,23 @@ describe('the board editor', () => {
 });
 
 it('lines that begin alike share an arrow, and old lines draw none', () => {
-  const line = (rank: number, uci: string) => ({ rank, depth: 8, score: { kind: 'cp' as const, value: 10, win_percent: 51 }, moves: [{ uci, san: '' }] });
-  const analysis = { id: 'analys01', state: 'running' as const, fen: INITIAL_FEN, multipv: 3, depth: 8, nodes: 1, nodes_per_second: 1, elapsed_ms: 1, lines: [line(1, 'e2e4'), line(2, 'd2d4'), line(3, 'e2e4')] };
+  const line = (rank: number, uci: string) => ({
+    rank,
+    depth: 8,
+    score: { kind: 'cp' as const, value: 10, win_percent: 51 },
+    moves: [{ uci, san: '' }],
+  });
+  const analysis = {
+    id: 'analys01',
+    state: 'running' as const,
+    fen: INITIAL_FEN,
+    multipv: 3,
+    depth: 8,
+    nodes: 1,
+    nodes_per_second: 1,
+    elapsed_ms: 1,
+    lines: [line(1, 'e2e4'), line(2, 'd2d4'), line(3, 'e2e4')],
+  };
   expect(lineShapes(analysis, INITIAL_FEN).map((shape) => shape.brush)).toEqual(['best', 'second']);
   expect(lineShapes(analysis, 'other')).toEqual([]);
 });
@@ -256,7 +295,8 @@ describe('what the network sees', () => {
   });
 
   it('tells what the engine counts of it, and where the engine does not ask the network', () => {
-    const shown = (share: number) => mounted(NetworkBoard, { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', view: { value: 300, share, pieces: [] } }).text();
+    const shown = (share: number) =>
+      mounted(NetworkBoard, { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', view: { value: 300, share, pieces: [] } }).text();
     expect(shown(0.25)).toContain('the engine counts +0.75');
     expect(shown(0)).toContain('classical evaluation');
   });

@@ -1,14 +1,16 @@
 // The position looked at, the game around it, and what is known about it. The engine has a store of its own.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, type ShallowRef } from 'vue';
+import { whyNoFen } from '@/api/fenFault';
 import { gamesApi } from '@/api/gamesApi';
 import { codeOf, type FailureCode } from '@/api/http';
 import { knowledgeApi } from '@/api/knowledgeApi';
-import type { Color, Explanation, OpeningLookup, TablebaseResult } from '@/api/types';
+import type { Color, Explanation, LocalText, OpeningLookup, TablebaseResult } from '@/api/types';
 import type { BoardShape } from '@/board/boardModel';
 import { menOf } from '@/chess/material';
 import { INITIAL_FEN, normalFen, pass, PASS, playUci } from '@/chess/rules';
-import { GameTree, readPgn, toggledGlyph, type TreeMove } from './gameTree';
+import { GameTree, toggledGlyph, type TreeMove } from './gameTree';
+import { fenOfPgn, readGame, type PgnFault, type ReadGame } from './readGame';
 
 export const useAnalyseStore = defineStore('analyse', () => {
   const tree = shallowRef(new GameTree());
@@ -19,6 +21,9 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const isOver = ref(false); // nothing will be added to the game
   const canKeep = ref(false); // the server takes notes on a finished game, from its owner
   const failure = ref<FailureCode>();
+  const fenFault = shallowRef<LocalText>(); // why the FEN of this failure is none
+  const loaded = shallowRef<Omit<ReadGame, 'tree'>>(); // what was read of a PGN, until something else is shown
+  const pgnFaults = shallowRef<PgnFault[]>([]); // of a PGN without a move that can be played
   const explanation = shallowRef<Explanation>();
   const opening = shallowRef<OpeningLookup>();
   const mine = shallowRef<OpeningLookup>();
@@ -36,6 +41,9 @@ export const useAnalyseStore = defineStore('analyse', () => {
     tree.value = next;
     currentId.value = at.id;
     failure.value = undefined;
+    fenFault.value = undefined;
+    loaded.value = undefined;
+    pgnFaults.value = [];
     kept.value = false;
     canKeep.value = false;
     isOver.value = false;
@@ -45,7 +53,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     // Answers of the server are told from old ones by their position, so it must read as the server writes it.
     const position = normalFen(text.trim().replaceAll('_', ' '));
     if (!position) {
-      failure.value = 'bad_fen';
+      void refuseFen(text);
       return false;
     }
     gameId.value = undefined;
@@ -58,14 +66,32 @@ export const useAnalyseStore = defineStore('analyse', () => {
     for (const move of moves) if (!play(move)) break;
   }
 
+  // The code at once, the reason as soon as the server has given it.
+  async function refuseFen(text: string): Promise<void> {
+    const before = shownTrees;
+    failure.value = 'bad_fen';
+    fenFault.value = undefined;
+    pgnFaults.value = [];
+    const fault = await whyNoFen(text.trim());
+    if (before === shownTrees && failure.value === 'bad_fen') fenFault.value = fault;
+  }
+
   function openPgn(text: string): boolean {
-    const next = readPgn(text);
-    if (!next) {
+    const read = readGame(text);
+    const start = fenOfPgn(text);
+    if (!read && start) {
+      void refuseFen(start);
+      return false;
+    }
+    if (!read || (read.tree.root.children.length === 0 && !start)) {
       failure.value = 'bad_pgn';
+      fenFault.value = undefined;
+      pgnFaults.value = read?.faults ?? [];
       return false;
     }
     gameId.value = undefined;
-    show(next);
+    show(read.tree);
+    loaded.value = { faults: read.faults, games: read.games };
     return true;
   }
 
@@ -74,7 +100,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     try {
       const [game, pgn] = await Promise.all([gamesApi.get(id, token), gamesApi.pgn(id, token)]);
       if (before !== shownTrees) return;
-      const next = readPgn(pgn);
+      const next = readGame(pgn)?.tree;
       if (!next) throw new Error('empty game');
       show(next, next.end());
       gameId.value = id;
@@ -163,7 +189,40 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   return {
-    tree, current, fen, path, orientation, gameId, share, isOver, canKeep, failure, explanation, opening, mine, tablebase, kept,
-    openFen, openLine, openPgn, openGame, play, go, setComment, setGlyph, setShapes, promote, remove, keep, explain, lookUp, lookUpMine, picture,
+    tree,
+    current,
+    fen,
+    path,
+    orientation,
+    gameId,
+    share,
+    isOver,
+    canKeep,
+    failure,
+    fenFault,
+    loaded,
+    pgnFaults,
+    explanation,
+    opening,
+    mine,
+    tablebase,
+    kept,
+    openFen,
+    refuseFen,
+    openLine,
+    openPgn,
+    openGame,
+    play,
+    go,
+    setComment,
+    setGlyph,
+    setShapes,
+    promote,
+    remove,
+    keep,
+    explain,
+    lookUp,
+    lookUpMine,
+    picture,
   };
 });

@@ -47,7 +47,7 @@ describe('notes on a game', () => {
     const panel = opened();
     store.openPgn('1. e4 (1. d4 {after}) ( {before} 1. c4 $14) *');
     await nextTick();
-    expect(panel.find('.tree__text').text().replace(/\s+/g, ' ')).toContain('(before1.c4');
+    expect(panel.find('.tree__text').text().replace(/\s+/g, ' ')).toContain('before1.c4');
   });
 
   it('are kept while they are typed, for the board takes the next move without leaving the field', async () => {

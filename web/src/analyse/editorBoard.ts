@@ -1,29 +1,36 @@
 // A board being set up: any pieces anywhere, judged only when it is used. Pure.
 import { boardRows } from '@/board/boardRows';
-import { openPosition } from '@/chess/rules';
+import { normalFen, openPosition } from '@/chess/rules';
 import type { Color } from '@/api/types';
 
 export interface EditorBoard {
   squares: Record<string, string>; // square -> letter of a FEN
   turn: Color;
   castling: string; // some of KQkq
+  enPassant: string; // as it was read; written only as long as a pawn can take there
 }
 
 const files = 'abcdefgh';
 
 export function readBoard(fen: string): EditorBoard {
-  const [, turn = 'w', castling = '-'] = fen.split(' ');
+  const [, turn = 'w', castling = '-', enPassant = '-'] = fen.split(' ');
   const squares: Record<string, string> = {};
-  for (const row of boardRows(fen, 'white')) for (const cell of row.cells) if (cell.letter) squares[cell.square] = cell.letter;
-  return { squares, turn: turn === 'b' ? 'black' : 'white', castling: castling === '-' ? '' : castling };
+  for (const row of boardRows(fen, 'white'))
+    for (const cell of row.cells) if (cell.letter) squares[cell.square] = cell.letter;
+  return { squares, turn: turn === 'b' ? 'black' : 'white', castling: castling === '-' ? '' : castling, enPassant };
 }
 
 export function writeBoard(board: EditorBoard): string {
   const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
-    [...files].map((file) => board.squares[`${file}${rank}`] ?? '1').join('').replace(/1+/g, (run) => String(run.length)),
+    [...files]
+      .map((file) => board.squares[`${file}${rank}`] ?? '1')
+      .join('')
+      .replace(/1+/g, (run) => String(run.length)),
   );
   const castling = [...'KQkq'].filter((right) => board.castling.includes(right) && canCastle(board, right)).join('');
-  return `${ranks.join('/')} ${board.turn === 'white' ? 'w' : 'b'} ${castling || '-'} - 0 1`;
+  const start = `${ranks.join('/')} ${board.turn === 'white' ? 'w' : 'b'} ${castling || '-'}`;
+  const whole = board.enPassant === '-' ? undefined : normalFen(`${start} ${board.enPassant} 0 1`);
+  return whole ?? `${start} - 0 1`;
 }
 
 // The same piece again takes it away, as does the empty letter.

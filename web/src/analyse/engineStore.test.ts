@@ -20,7 +20,8 @@ vi.mock('@/api/live', () => ({
   },
 }));
 
-const analysis = (id: string, state: Analysis['state'] = 'running') => ({ id, fen: INITIAL_FEN, state, lines: [] }) as unknown as Analysis;
+const analysis = (id: string, state: Analysis['state'] = 'running') =>
+  ({ id, fen: INITIAL_FEN, state, lines: [] }) as unknown as Analysis;
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,16 +35,22 @@ afterEach(() => {
 });
 
 describe('the live analysis', () => {
-  it.each(['rate_limited', 'overloaded', 'shutting_down', 'network'] as const)('asks again after a failure that passes, and forgets it: %s', async (code) => {
-    const ask = vi.spyOn(jobsApi, 'analyse').mockRejectedValueOnce(new ApiError(code)).mockResolvedValue(analysis('one'));
-    const engine = useEngineStore();
-    engine.fen = INITIAL_FEN;
-    await nextTick();
-    await vi.advanceTimersByTimeAsync(500);
-    expect([engine.failure, ask.mock.calls.length]).toEqual([code, 1]);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect([engine.failure, engine.analysis?.id, ask.mock.calls.length]).toEqual([undefined, 'one', 2]);
-  });
+  it.each(['rate_limited', 'overloaded', 'shutting_down', 'network'] as const)(
+    'asks again after a failure that passes, and forgets it: %s',
+    async (code) => {
+      const ask = vi
+        .spyOn(jobsApi, 'analyse')
+        .mockRejectedValueOnce(new ApiError(code))
+        .mockResolvedValue(analysis('one'));
+      const engine = useEngineStore();
+      engine.fen = INITIAL_FEN;
+      await nextTick();
+      await vi.advanceTimersByTimeAsync(500);
+      expect([engine.failure, ask.mock.calls.length]).toEqual([code, 1]);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([engine.failure, engine.analysis?.id, ask.mock.calls.length]).toEqual([undefined, 'one', 2]);
+    },
+  );
 
   it('does not ask about a position in which the game is over', async () => {
     const ask = vi.spyOn(jobsApi, 'analyse').mockResolvedValue(analysis('one'));
@@ -65,7 +72,10 @@ describe('the live analysis', () => {
     Object.assign(settings, { lines: 7, thinkingTime: 'depth12' });
     await nextTick();
     await vi.advanceTimersByTimeAsync(500);
-    expect(ask.mock.calls.map(([, ...rest]) => rest)).toEqual([[3, undefined], [7, { depth: 12 }]]);
+    expect(ask.mock.calls.map(([, ...rest]) => rest)).toEqual([
+      [3, undefined],
+      [7, { depth: 12 }],
+    ]);
   });
 
   it('is stopped at the server when the page is left, and not asked for again', async () => {
@@ -105,7 +115,12 @@ describe('an analysis the server let go', () => {
     last().tell(analysis('number1', 'stopped'));
     expect(engine.analysis?.state).toBe('stopped');
     await vi.advanceTimersByTimeAsync(1);
-    expect([ask.mock.calls.length, engine.analysis?.id, engine.analysis?.state, watched.left]).toEqual([2, 'number2', 'running', ['number1']]);
+    expect([ask.mock.calls.length, engine.analysis?.id, engine.analysis?.state, watched.left]).toEqual([
+      2,
+      'number2',
+      'running',
+      ['number1'],
+    ]);
   });
 
   it('is begun again when it was forgotten', async () => {
@@ -117,12 +132,15 @@ describe('an analysis the server let go', () => {
     expect([ask.mock.calls.length, engine.analysis?.id, engine.failure]).toEqual([2, 'number2', undefined]);
   });
 
-  it.each(['done', 'failed'] as const)('is not begun again when it is %s, nor missed when it is forgotten', async (state) => {
-    const { engine, ask } = await running();
-    last().tell(analysis('number1', state));
-    await vi.advanceTimersByTimeAsync(sleepMs);
-    expect([ask.mock.calls.length, engine.analysis?.state, watched.left]).toEqual([1, state, ['number1']]);
-  });
+  it.each(['done', 'failed'] as const)(
+    'is not begun again when it is %s, nor missed when it is forgotten',
+    async (state) => {
+      const { engine, ask } = await running();
+      last().tell(analysis('number1', state));
+      await vi.advanceTimersByTimeAsync(sleepMs);
+      expect([ask.mock.calls.length, engine.analysis?.state, watched.left]).toEqual([1, state, ['number1']]);
+    },
+  );
 
   it('is not watched when the server knew enough to begin with', async () => {
     vi.spyOn(jobsApi, 'analyse').mockResolvedValue(analysis('one', 'done'));

@@ -1,13 +1,20 @@
-// A game with variations, comments, glyphs and drawn arrows; read from PGN and written to it, with all that others noted.
-import { makeFen } from 'chessops/fen';
+// A game with variations, comments, glyphs and drawn arrows, and what others noted; written as PGN. `readGame.ts` reads it.
 import {
-  ChildNode, defaultHeaders, makeComment, makePgn, parseComment, parsePgn, setStartingPosition, startingPosition, type Comment, type CommentShape, type Game, type Node, type PgnNodeData,
+  ChildNode,
+  defaultHeaders,
+  makeComment,
+  makePgn,
+  setStartingPosition,
+  type Comment,
+  type CommentShape,
+  type Game,
+  type Node,
+  type PgnNodeData,
 } from 'chessops/pgn';
-import { parseSan } from 'chessops/san';
-import { makeSquare, parseSquare } from 'chessops/util';
+import { parseSquare } from 'chessops/util';
 import { shallowReactive } from 'vue';
 import type { BoardShape, Brush } from '@/board/boardModel';
-import { INITIAL_FEN, openPosition, pass, playOn, type Step } from '@/chess/rules';
+import { INITIAL_FEN, openPosition, type Step } from '@/chess/rules';
 
 export interface TreeMove {
   id: number;
@@ -43,7 +50,10 @@ export class GameTree {
   private readonly byId = new Map<number, TreeMove>();
   private nextId = 0;
 
-  constructor(fen = INITIAL_FEN, readonly chess960 = false) {
+  constructor(
+    fen = INITIAL_FEN,
+    readonly chess960 = false,
+  ) {
     this.root = this.make(undefined, fen);
   }
 
@@ -54,7 +64,19 @@ export class GameTree {
   private make(parent: TreeMove | undefined, fen: string, step?: Step): TreeMove {
     // Whoever shows a move sees what is noted on it and what follows it change.
     const children = shallowReactive<TreeMove[]>([]);
-    const move: TreeMove = shallowReactive({ id: this.nextId++, parent, ply: parent ? parent.ply + 1 : 0, fen, step, children, before: '', comment: '', nags: [], shapes: [], noted: {} });
+    const move: TreeMove = shallowReactive({
+      id: this.nextId++,
+      parent,
+      ply: parent ? parent.ply + 1 : 0,
+      fen,
+      step,
+      children,
+      before: '',
+      comment: '',
+      nags: [],
+      shapes: [],
+      noted: {},
+    });
     this.byId.set(move.id, move);
     parent?.children.push(move);
     return move;
@@ -103,7 +125,10 @@ export class GameTree {
   }
 
   toPgn(): string {
-    const game: Game<PgnNodeData> = { headers: new Map(this.headers), moves: { children: [] } as unknown as Node<PgnNodeData> };
+    const game: Game<PgnNodeData> = {
+      headers: new Map(this.headers),
+      moves: { children: [] } as unknown as Node<PgnNodeData>,
+    };
     const start = openPosition(this.root.fen);
     if (start && this.root.fen !== INITIAL_FEN) setStartingPosition(game.headers, start);
     if (this.chess960) game.headers.set('Variant', 'Chess960');
@@ -135,48 +160,4 @@ function commentOf(move: TreeMove): string {
     return from === undefined || to === undefined ? [] : [{ color, from, to }];
   });
   return makeComment({ text: move.comment, shapes, ...move.noted }).trim();
-}
-
-function readNotes(move: TreeMove, comments: string[] | undefined, place: 'before' | 'comment' = 'comment'): void {
-  for (const text of comments ?? []) {
-    const { text: words, shapes, clock, emt, evaluation } = parseComment(text);
-    move[place] = [move[place], words].filter(Boolean).join(' ');
-    move.noted.clock ??= clock;
-    move.noted.emt ??= emt;
-    move.noted.evaluation ??= evaluation;
-    for (const { color, from, to } of shapes)
-      move.shapes.push({ brush: color, from: makeSquare(from), to: from === to ? undefined : makeSquare(to) });
-  }
-}
-
-function readStep(fen: string, san: string, chess960: boolean): Step | undefined {
-  if (san === '--') return pass(fen);
-  const position = openPosition(fen);
-  const move = position && parseSan(position, san);
-  return position && move && playOn(position, move, chess960);
-}
-
-// The first game of the text; undefined if it holds none that can be played.
-export function readPgn(text: string): GameTree | undefined {
-  const game = parsePgn(text)[0];
-  if (!game) return undefined;
-  const start = startingPosition(game.headers).unwrap((position) => position, () => undefined);
-  if (!start || start.rules !== 'chess') return undefined;
-  const chess960 = /960|fischer/i.test(game.headers.get('Variant') ?? '');
-  const tree = new GameTree(makeFen(start.toSetup()), chess960);
-  tree.headers = game.headers;
-  readNotes(tree.root, game.comments);
-  const copy = (from: Node<PgnNodeData>, to: TreeMove) => {
-    for (const child of from.children) {
-      const step = readStep(to.fen, child.data.san, chess960);
-      if (!step) continue;
-      const added = tree.append(to, step);
-      added.nags = child.data.nags ?? [];
-      readNotes(added, child.data.startingComments, 'before');
-      readNotes(added, child.data.comments);
-      copy(child, added);
-    }
-  };
-  copy(game.moves, tree.root);
-  return tree.root.children.length > 0 || game.headers.has('FEN') ? tree : undefined;
 }

@@ -28,37 +28,48 @@ function deed({ position, move, takesBackOn }: Scene, say: Say): string {
 }
 
 function sentence(scene: Scene, san: string, say: Say): string {
-  const promotion = scene.move.promotion ? say('line.promotes', { piece: say(`pieceInto.${scene.move.promotion}`) }) : '';
+  const promotion = scene.move.promotion
+    ? say('line.promotes', { piece: say(`pieceInto.${scene.move.promotion}`) })
+    : '';
   const ending = san.endsWith('#') ? say('line.mate') : san.endsWith('+') ? say('line.check') : '';
   return `${deed(scene, say)}${promotion}${ending}.`;
 }
 
-function gain(before: string, after: string, say: Say): string[] {
+// Only what the line proves: a gambit's pawn is paid for, so the score (White's view, in pawns) must agree.
+function gain(before: string, after: string, score: number | undefined, say: Say): string[] {
   const change = Math.round(balance(after) - balance(before));
   if (change === 0) return [];
   const points = Math.abs(change);
+  const agreed = score === undefined ? 0 : (score - balance(before)) / change;
+  if (agreed < 0.5) return [];
   return [say('line.gain', { color: say(change > 0 ? 'color.white' : 'color.black'), count: points }, points)];
 }
 
 const longestExchange = 4; // half-moves
 
 // About `most` half-moves: an exchange that has begun is told to its end, or what it brings would be wrong.
-export function lineWords(fen: string, moves: readonly string[], say: Say, most = 5): string {
+// `score` is that of the line in White's view, in pawns; without it nothing is said to be won.
+export function lineWords(fen: string, moves: readonly string[], say: Say, score?: number, most = 5): string {
   let position: Position | undefined = openPosition(fen);
   let now = fen;
   let takesBackOn: number | undefined;
   const told: string[] = [];
+  let isAtRest = false; // no exchange goes on
   for (const uci of moves.slice(0, most + longestExchange)) {
     const parsed = parseUci(uci);
     if (!position || !parsed) break;
     const move = normalizeMove(position, parsed);
     const step = playOn(position, move);
     if (!step || !isNormal(move)) break;
-    if (told.length >= most && !step.san.includes('x')) break;
+    if (told.length >= most && !step.san.includes('x')) {
+      isAtRest = true;
+      break;
+    }
     told.push(sentence({ position, move, takesBackOn }, step.san, say));
     takesBackOn = step.san.includes('x') ? move.to : undefined;
+    isAtRest = takesBackOn === undefined;
     now = step.fen;
     position = openPosition(now);
   }
-  return [...told, ...(told.length ? gain(fen, now, say) : [])].join(' ');
+  return [...told, ...(isAtRest ? gain(fen, now, score, say) : [])].join(' ');
 }

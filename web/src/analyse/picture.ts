@@ -2,8 +2,19 @@
 import type { Color } from '@/api/types';
 import { PASS } from '@/chess/rules';
 
-export function pictureQuery(fen: string, orientation: Color, theme: string, lastMove?: string): Record<string, string | undefined> {
-  return { fen, orientation, theme, arrows: lastMove === PASS ? undefined : lastMove?.slice(0, 4), coordinates: 'outside' };
+export function pictureQuery(
+  fen: string,
+  orientation: Color,
+  theme: string,
+  lastMove?: string,
+): Record<string, string | undefined> {
+  return {
+    fen,
+    orientation,
+    theme,
+    arrows: lastMove === PASS ? undefined : lastMove?.slice(0, 4),
+    coordinates: 'outside',
+  };
 }
 
 export async function downloadPng(name: string, svg: string, size = 960): Promise<void> {

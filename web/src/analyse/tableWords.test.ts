@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { TablebaseResult } from '@/api/types';
 import { groupsOf, movesToMate, verdictOf } from './tableWords';
 
-const table = (change: Partial<TablebaseResult>): TablebaseResult => ({ fen: '8/8/8/8/8/k1K5/8/1R6 b - - 0 1', category: 'loss', moves: [], ...change });
+const table = (change: Partial<TablebaseResult>): TablebaseResult => ({
+  fen: '8/8/8/8/8/k1K5/8/1R6 b - - 0 1',
+  category: 'loss',
+  moves: [],
+  ...change,
+});
 
 describe('endgame tables in words', () => {
   it('say who wins and in how many moves, whoever is to move', () => {
-    expect(verdictOf(table({ dtm: 12 }))).toEqual({ key: 'wins', winner: 'white', moves: 6 });
+    expect(verdictOf(table({ dtm: -12 }))).toEqual({ key: 'wins', winner: 'white', moves: 6 });
     expect(verdictOf(table({ category: 'win', dtm: 7 }))).toEqual({ key: 'wins', winner: 'black', moves: 4 });
     expect(verdictOf(table({ category: 'draw' }))).toEqual({ key: 'draw', winner: undefined, moves: undefined });
     expect(verdictOf(table({ category: 'blessed-loss' }))).toMatchObject({ key: 'cursed', winner: 'white' });
@@ -24,7 +29,13 @@ describe('endgame tables in words', () => {
 
   it('put the moves that keep most first and keep their order', () => {
     const move = (san: string, category: 'draw' | 'loss' | 'win') => ({ uci: 'a1a2', san, category });
-    const groups = groupsOf(table({ moves: [move('Kd4', 'draw'), move('Kc4', 'loss'), move('Kb3', 'loss'), move('Kc2', 'win')] }));
-    expect(groups.map((group) => [group.category, ...group.moves.map((each) => each.san)])).toEqual([['win', 'Kc2'], ['draw', 'Kd4'], ['loss', 'Kc4', 'Kb3']]);
+    const groups = groupsOf(
+      table({ moves: [move('Kd4', 'draw'), move('Kc4', 'loss'), move('Kb3', 'loss'), move('Kc2', 'win')] }),
+    );
+    expect(groups.map((group) => [group.category, ...group.moves.map((each) => each.san)])).toEqual([
+      ['win', 'Kc2'],
+      ['draw', 'Kd4'],
+      ['loss', 'Kc4', 'Kb3'],
+    ]);
   });
 });

@@ -12,7 +12,16 @@ export interface TableGroup {
   moves: TablebaseMove[];
 }
 
-const order: TablebaseCategory[] = ['win', 'maybe-win', 'cursed-win', 'draw', 'unknown', 'blessed-loss', 'maybe-loss', 'loss'];
+const order: TablebaseCategory[] = [
+  'win',
+  'maybe-win',
+  'cursed-win',
+  'draw',
+  'unknown',
+  'blessed-loss',
+  'maybe-loss',
+  'loss',
+];
 const keys: Record<TablebaseCategory, TableVerdict['key']> = {
   win: 'wins',
   loss: 'wins',
@@ -25,7 +34,8 @@ const keys: Record<TablebaseCategory, TableVerdict['key']> = {
 };
 
 // Tables count half-moves, people count moves.
-export const movesToMate = (dtm: number | undefined): number | undefined => (dtm === undefined ? undefined : Math.ceil(Math.abs(dtm) / 2));
+export const movesToMate = (dtm: number | undefined): number | undefined =>
+  dtm === undefined ? undefined : Math.ceil(Math.abs(dtm) / 2);
 
 export function verdictOf(table: TablebaseResult): TableVerdict {
   const turn: Color = table.fen.split(' ')[1] === 'b' ? 'black' : 'white';

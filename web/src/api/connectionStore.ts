@@ -17,8 +17,14 @@ export const useConnectionStore = defineStore('connection', () => {
   function start(): void {
     live.onState = (next) => (state.value = next);
     live.onServerTime = (at) => (clockOffsetMs.value = at - Date.now());
-    onUnknownVisitor(async () => void (await knowledgeApi.visitor()));
+    onUnknownVisitor(becomeSomebody);
     waitFor(load());
+  }
+
+  // The live connection speaks for whoever the page was before.
+  async function becomeSomebody(): Promise<void> {
+    const visitor = await knowledgeApi.visitor();
+    if (visitor.is_new) live.startAnew();
   }
 
   async function load(): Promise<FailureCode | undefined> {
@@ -62,7 +68,15 @@ export const useConnectionStore = defineStore('connection', () => {
   const retryNow = () => live.retryNow();
 
   return {
-    state, version, accessRequired, accessFailure, forgetFailure, clockOffsetMs,
-    start, openAccess, forget, retryNow,
+    state,
+    version,
+    accessRequired,
+    accessFailure,
+    forgetFailure,
+    clockOffsetMs,
+    start,
+    openAccess,
+    forget,
+    retryNow,
   };
 });

@@ -17,17 +17,23 @@ export const gamesApi = {
   create: (game: NewGame) => request<Game>('POST', '/games', { body: game, idempotent: true }),
   get: (id: string, share?: string) => request<Game>('GET', one(id), { query: { share } }),
   remove: (id: string) => request<undefined>('DELETE', one(id)),
-  move: (id: string, move: string, ply: number) =>
-    request<Game>('POST', `${one(id)}/moves`, { body: { move, ply }, idempotent: true }),
-  takeBack: (id: string, decline = false) =>
-    request<Game>('POST', `${one(id)}/takeback`, { body: decline ? { decline } : {} }),
-  resign: (id: string, color?: Color) => request<Game>('POST', `${one(id)}/resign`, { body: color ? { color } : {} }),
-  draw: (id: string, action: 'offer' | 'accept' | 'decline' | 'claim', color?: Color) =>
-    request<Game>('POST', `${one(id)}/draw`, { body: color ? { action, color } : { action } }),
+  // `revision`: what is on the screen. The server refuses what was meant for another board.
+  move: (id: string, revision: number, move: string, ply: number) =>
+    request<Game>('POST', `${one(id)}/moves`, { body: { move, ply, revision }, idempotent: true }),
+  takeBack: (id: string, revision: number, decline = false) =>
+    request<Game>('POST', `${one(id)}/takeback`, { body: decline ? { decline, revision } : { revision } }),
+  resign: (id: string, revision: number, color?: Color) =>
+    request<Game>('POST', `${one(id)}/resign`, { body: color ? { color, revision } : { revision } }),
+  draw: (id: string, revision: number, action: 'offer' | 'accept' | 'decline' | 'claim', color?: Color) =>
+    request<Game>('POST', `${one(id)}/draw`, { body: color ? { action, color, revision } : { action, revision } }),
   hint: (id: string, step: number) => request<Hint>('POST', `${one(id)}/hint`, { body: { step } }),
   rematch: (id: string) => request<Game>('POST', `${one(id)}/rematch`),
   share: (id: string, role: 'viewer' | 'player') => request<Share>('POST', `${one(id)}/shares`, { body: { role } }),
-  join: (id: string, share: string) => request<Game>('POST', `${one(id)}/join`, { body: { share } }),
+  shares: (id: string) => request<{ shares: Share[] }>('GET', `${one(id)}/shares`),
+  join: (id: string, share: string, name?: string) =>
+    request<Game>('POST', `${one(id)}/join`, { body: name ? { share, name } : { share } }),
+  rename: (id: string, revision: number, color: Color, name: string) =>
+    request<Game>('PATCH', one(id), { body: { names: { [color]: name }, revision } }),
   pgn: (id: string, share?: string) => requestText(`${one(id)}/pgn`, 'application/x-chess-pgn', { share }),
   putPgn: (id: string, pgn: string) =>
     request<Game>('PUT', `${one(id)}/pgn`, { text: { type: 'application/x-chess-pgn', content: pgn } }),

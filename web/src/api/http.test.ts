@@ -36,6 +36,20 @@ describe('requests', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
+  it('open one visitor for all that are refused at once', async () => {
+    let isKnown = false;
+    const open = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      isKnown = true;
+    });
+    onUnknownVisitor(open);
+    vi.stubGlobal('fetch', async () =>
+      isKnown ? json(200, { games: [] }) : json(401, { code: 'unauthorized', title: 'x', status: 401, type: 'x' }),
+    );
+    await Promise.all([request('GET', '/games'), request('GET', '/reviews'), request('GET', '/statistics')]);
+    expect(open).toHaveBeenCalledOnce();
+  });
+
   it('send the same key when they are repeated', async () => {
     const keys: unknown[] = [];
     const answers = [json(401, { code: 'unauthorized', title: 'x', status: 401, type: 'x' }), json(201, {})];

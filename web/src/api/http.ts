@@ -30,9 +30,16 @@ const base = '/api/v1';
 // Every visitor-owned request may meet a server that does not know the cookie (first visit, wiped store). Whoever
 // starts the page sets this to open a visitor; the request is then sent once more.
 let openVisitor: (() => Promise<void>) | undefined;
+let opening: Promise<void> | undefined;
 
 export function onUnknownVisitor(open: () => Promise<void>): void {
   openVisitor = open;
+}
+
+// Of several requests that are refused at once the first one opens a visitor, and all go on as that one.
+function openVisitorOnce(open: () => Promise<void>): Promise<void> {
+  opening ??= open().finally(() => (opening = undefined));
+  return opening;
 }
 
 // Nothing is asked before the page is somebody: the first answers would all be refusals.
@@ -74,7 +81,13 @@ async function send(method: string, path: string, options: RequestOptions, key: 
   if (options.idempotent) headers['Idempotency-Key'] = key;
   const body = options.text?.content ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   try {
-    return await fetch(apiUrl(path, options.query), { method, headers, body, credentials: 'same-origin', keepalive: options.keepalive });
+    return await fetch(apiUrl(path, options.query), {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      keepalive: options.keepalive,
+    });
   } catch {
     throw new ApiError('network');
   }
@@ -87,7 +100,7 @@ async function sendChecked(method: string, path: string, options: RequestOptions
   if (response.status === 401 && openVisitor && path !== '/visitor') {
     const failure = await failureOf(response);
     if (failure.code !== 'unauthorized') throw failure;
-    await openVisitor();
+    await openVisitorOnce(openVisitor);
     response = await send(method, path, options, key);
   }
   if (!response.ok) throw await failureOf(response);

@@ -1,6 +1,18 @@
 // Work that takes longer than a request: analyses, reviews, and the searches of the lab.
 import { request } from './http';
-import type { Analysis, Evaluation, LabRun, LabSwitches, Position, Review, ReviewSummary, ReviewThresholds, SearchLimits, Tree, TreeNodes } from './types';
+import type {
+  Analysis,
+  Evaluation,
+  LabRun,
+  LabSwitches,
+  Position,
+  Review,
+  ReviewSummary,
+  ReviewThresholds,
+  SearchLimits,
+  Tree,
+  TreeNodes,
+} from './types';
 
 export interface LabQuestion {
   position: Position;

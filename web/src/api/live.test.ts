@@ -56,7 +56,9 @@ describe('the live connection', () => {
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
     last().say(hello);
-    expect(last().sent).toEqual([{ type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' }]);
+    expect(last().sent).toEqual([
+      { type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' },
+    ]);
     expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
   });
 
@@ -73,7 +75,9 @@ describe('the live connection', () => {
   });
 
   const refusal = (code: string, status: number, change: object = {}) => ({
-    type: 'error', request_id: last().sent.at(-1)?.request_id, problem: { type: 'x', title: 'x', code, status, ...change },
+    type: 'error',
+    request_id: last().sent.at(-1)?.request_id,
+    problem: { type: 'x', title: 'x', code, status, ...change },
   });
 
   it.each([
@@ -82,13 +86,20 @@ describe('the live connection', () => {
     ['rate_limited', 429, { retry_after_s: 0 }, 1000],
   ] as const)('subscribes again after a refusal that will pass: %s', (code, status, change, waitMs) => {
     const refused: string[] = [];
-    client.watchGame('game0001', { resume: () => ({ epoch: 'one', seq: 7 }), onEvent: () => undefined, onRefused: (why) => refused.push(why) });
+    client.watchGame('game0001', {
+      resume: () => ({ epoch: 'one', seq: 7 }),
+      onEvent: () => undefined,
+      onRefused: (why) => refused.push(why),
+    });
     last().say(hello);
     last().say(refusal(code, status, change));
     vi.advanceTimersByTime(waitMs - 1);
     expect(last().sent).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(last().sent).toMatchObject([{ request_id: '1' }, { type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' }]);
+    expect(last().sent).toMatchObject([
+      { request_id: '1' },
+      { type: 'subscribe_game', game_id: 'game0001', epoch: 'one', seq: 7, request_id: '2' },
+    ]);
     last().say({ type: 'ok', request_id: '2' });
     vi.advanceTimersByTime(20_000);
     expect([last().sent.length, refused]).toEqual([2, []]);
@@ -101,12 +112,19 @@ describe('the live connection', () => {
     last().say({ ...refusal('overloaded', 503), request_id: '1' });
     last().say({ ...refusal('overloaded', 503), request_id: '2' });
     vi.advanceTimersByTime(3000);
-    expect(last().sent.slice(2)).toMatchObject([{ type: 'watch_analysis', analysis_id: 'analys01' }, { type: 'watch_review', review_id: 'review01' }]);
+    expect(last().sent.slice(2)).toMatchObject([
+      { type: 'watch_analysis', analysis_id: 'analys01' },
+      { type: 'watch_review', review_id: 'review01' },
+    ]);
   });
 
   it('tells the watcher of a refusal that will not pass, and asks no more', () => {
     const refused: string[] = [];
-    client.watchGame('game0001', { resume: () => undefined, onEvent: () => undefined, onRefused: (why) => refused.push(why) });
+    client.watchGame('game0001', {
+      resume: () => undefined,
+      onEvent: () => undefined,
+      onRefused: (why) => refused.push(why),
+    });
     last().say(hello);
     last().say(refusal('not_found', 404));
     vi.advanceTimersByTime(20_000);
@@ -115,8 +133,16 @@ describe('the live connection', () => {
 
   it('tells of an analysis that is gone for good, once and only to whoever still watches it', () => {
     const refused: string[] = [];
-    const stop = client.watchAnalysis('analys01', () => undefined, (why) => refused.push(why));
-    client.watchAnalysis('analys02', () => undefined, (why) => refused.push(`second ${why}`));
+    const stop = client.watchAnalysis(
+      'analys01',
+      () => undefined,
+      (why) => refused.push(why),
+    );
+    client.watchAnalysis(
+      'analys02',
+      () => undefined,
+      (why) => refused.push(`second ${why}`),
+    );
     last().say(hello);
     stop();
     last().say({ ...refusal('not_found', 404), request_id: '1' });

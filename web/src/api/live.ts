@@ -77,7 +77,11 @@ export class LiveClient {
     this.askGame(id, true);
   }
 
-  watchAnalysis(id: string, onAnalysis: AnalysisWatch['onAnalysis'], onRefused?: AnalysisWatch['onRefused']): () => void {
+  watchAnalysis(
+    id: string,
+    onAnalysis: AnalysisWatch['onAnalysis'],
+    onRefused?: AnalysisWatch['onRefused'],
+  ): () => void {
     const watch = { onAnalysis, onRefused };
     this.analyses.set(id, watch);
     this.askOrConnect(() => this.askAnalysis(id));
@@ -130,7 +134,10 @@ export class LiveClient {
     };
     this.ask(
       { type: 'watch_analysis', analysis_id: id },
-      { again: () => ifWatched(() => this.askAnalysis(id)), forGood: (code) => ifWatched(() => watch.onRefused?.(code)) },
+      {
+        again: () => ifWatched(() => this.askAnalysis(id)),
+        forGood: (code) => ifWatched(() => watch.onRefused?.(code)),
+      },
     );
   }
 

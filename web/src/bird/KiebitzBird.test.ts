@@ -6,7 +6,22 @@ import BirdCorner from './BirdCorner.vue';
 import KiebitzBird from './KiebitzBird.vue';
 import type { Mood } from './mood';
 
-const moods: Mood[] = ['idle', 'asleep', 'thinking', 'happy', 'proud', 'worried', 'sweating', 'impressed', 'startled', 'sorry', 'won', 'lost', 'draw', 'offline'];
+const moods: Mood[] = [
+  'idle',
+  'asleep',
+  'thinking',
+  'happy',
+  'proud',
+  'worried',
+  'sweating',
+  'impressed',
+  'startled',
+  'sorry',
+  'won',
+  'lost',
+  'draw',
+  'offline',
+];
 
 describe('the face of the Kiebitz', () => {
   it.each(moods)('%s has a class, eyes and a name in both languages', (mood) => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Mood } from './mood';
-import { remarkFor, type Moment, type Remark } from './remark';
+import { isStillTrue, remarkFor, type Moment, type Remark } from './remark';
 
 export const useBirdStore = defineStore('bird', () => {
   const mood = ref<Mood>('idle');
@@ -15,6 +15,7 @@ export const useBirdStore = defineStore('bird', () => {
     const next = remarkFor(last, moment, remark.value);
     if (next) remark.value = next;
     else if (last && last.gameId !== moment.gameId) remark.value = undefined;
+    else if (remark.value && !isStillTrue(remark.value, moment)) remark.value = undefined;
     last = moment;
   }
 

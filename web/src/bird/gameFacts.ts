@@ -15,7 +15,7 @@ function mean(values: number[]): number | undefined {
 
 // The side the bird plays; none if people play each other.
 export function birdColor(game: Game): Color | undefined {
-  const isMachine = (color: Color) => ['engine', 'brain'].includes(game.players[color].type);
+  const isMachine = (color: Color) => ['engine', 'brain', 'uci'].includes(game.players[color].type);
   if (isMachine('black')) return 'black';
   return isMachine('white') ? 'white' : undefined;
 }
@@ -37,7 +37,8 @@ export function factsOfGame(game: Game, fens: readonly string[], online: boolean
   const gain = last ? sign * (balance(fens[last.ply] ?? '') - balance(fens[last.ply - 2] ?? '')) : 0;
   const isHuge = Math.abs(views.at(-1) ?? 0) > mateSize;
   // A weak level misjudges by a pawn or two on purpose: what it feels is a mean, and it jumps only when pieces fell.
-  const isVague = color !== undefined && game.players[color].type === 'engine' && game.players[color].rating !== undefined;
+  const isVague =
+    color !== undefined && game.players[color].type === 'engine' && game.players[color].rating !== undefined;
   const isSure = !isVague || isHuge || Math.abs(gain) >= bigGain;
   const standing = isSure ? views.at(-1) : mean(views.slice(-vagueMoves));
   const before = isSure ? views.at(-2) : undefined;

@@ -99,7 +99,12 @@ describe('what the Kiebitz reads from a game', () => {
   });
 
   it('sees that it is losing when the player mates it', () => {
-    const outcome = { result: '1-0' as const, winner: 'white' as const, reason: 'checkmate' as const, text: { en: '', de: '' } };
+    const outcome = {
+      result: '1-0' as const,
+      winner: 'white' as const,
+      reason: 'checkmate' as const,
+      text: { en: '', de: '' },
+    };
     const game = gameOf(opening, [3, 9]);
     const over = { ...game, state: { ...game.state, status: 'finished' as const, outcome } };
     expect(moodOf(factsOfGame(over, fensOf(over), true, 0))).toBe('lost');

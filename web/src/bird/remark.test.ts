@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { remarkFor, type Moment } from './remark';
+import { isStillTrue, remarkFor, type Moment, type Remark } from './remark';
 
-const at = (ply: number, mood: Moment['mood'] = 'idle', phase: Moment['phase'] = 'opening'): Moment => ({ gameId: 'one', ply, mood, phase });
+const at = (ply: number, mood: Moment['mood'] = 'idle', phase: Moment['phase'] = 'opening'): Moment => ({
+  gameId: 'one',
+  ply,
+  mood,
+  phase,
+});
 
 describe('the remarks of the Kiebitz', () => {
   it('greets at the beginning, not in the middle', () => {
@@ -28,5 +33,31 @@ describe('the remarks of the Kiebitz', () => {
 
   it('names a new phase', () => {
     expect(remarkFor(at(24), at(25, 'idle', 'middlegame'), undefined)?.kind).toBe('middlegame');
+  });
+
+  const said = (kind: Remark['kind'], ply: number): Remark => ({ kind, ply, variant: 1 });
+
+  it('takes a word about one move back with the next one', () => {
+    expect(isStillTrue(said('sorry', 8), at(8, 'sorry'))).toBe(true);
+    expect(isStillTrue(said('sorry', 8), at(9, 'sorry'))).toBe(false);
+    expect(isStillTrue(said('sorry', 8), at(6))).toBe(false);
+  });
+
+  it('has a connection as soon as there is one', () => {
+    expect(isStillTrue(said('offline', 8), at(8, 'offline'))).toBe(true);
+    expect(isStillTrue(said('offline', 8), at(8, 'idle'))).toBe(false);
+  });
+
+  it('does not like its position for ever, nor against its face', () => {
+    expect(isStillTrue(said('happy', 8), at(10, 'happy'))).toBe(true);
+    expect(isStillTrue(said('happy', 8), at(12, 'happy'))).toBe(false);
+    expect(isStillTrue(said('happy', 8), at(10, 'worried'))).toBe(false);
+    expect(isStillTrue(said('happy', 8), at(10, 'asleep'))).toBe(true);
+  });
+
+  it('lets the word about a result stand, and a greeting for two moves', () => {
+    expect(isStillTrue(said('lost', 40), at(40, 'lost'))).toBe(true);
+    expect(isStillTrue(said('greeting', 0), at(3))).toBe(true);
+    expect(isStillTrue(said('greeting', 0), at(4, 'thinking'))).toBe(false);
   });
 });

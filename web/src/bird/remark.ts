@@ -19,6 +19,10 @@ export interface Remark {
 
 export const variants = 3;
 const pausePlies = 6;
+const patiencePlies = 4; // how long a word about the position stays true enough
+const results: readonly string[] = ['won', 'lost', 'draw'];
+const reactions: readonly string[] = ['startled', 'sorry', 'impressed'];
+const standings: readonly string[] = ['happy', 'proud', 'worried', 'sweating'];
 const loud: Mood[] = ['startled', 'sorry', 'impressed', 'won', 'lost', 'draw', 'offline'];
 
 function kindFor(last: Moment | undefined, now: Moment): RemarkKind | undefined {
@@ -37,4 +41,15 @@ export function remarkFor(last: Moment | undefined, now: Moment, spoken: Remark 
   const isPause = spoken !== undefined && last?.gameId === now.gameId && now.ply - spoken.ply < pausePlies;
   if (isPause && !loud.includes(now.mood)) return undefined;
   return { kind, ply: now.ply, variant: 1 + ((now.ply + kind.length) % variants) };
+}
+
+// Is what was said still so? "That one was free" ends with the next move, "no connection" when there is one.
+export function isStillTrue(said: Remark, now: Moment): boolean {
+  const age = now.ply - said.ply;
+  if (said.kind === 'offline' || results.includes(said.kind)) return now.mood === said.kind;
+  if (age < 0) return false; // taken back
+  if (reactions.includes(said.kind)) return age === 0;
+  const isOtherwise = standings.includes(said.kind) && now.mood !== said.kind;
+  const isReacting = reactions.includes(now.mood) || now.mood === 'asleep';
+  return age < patiencePlies && (!isOtherwise || isReacting);
 }

@@ -6,11 +6,24 @@ import { mounted } from '@/test/mounted';
 import BoardGround from './BoardGround.vue';
 import type { BoardModel } from './boardModel';
 
-const ground = vi.hoisted(() => ({ set: vi.fn(), setShapes: vi.fn(), cancelPremove: vi.fn(), playPremove: vi.fn(), destroy: vi.fn() }));
+const ground = vi.hoisted(() => ({
+  set: vi.fn(),
+  setShapes: vi.fn(),
+  cancelPremove: vi.fn(),
+  playPremove: vi.fn(),
+  destroy: vi.fn(),
+}));
 vi.mock('chessground', () => ({ Chessground: vi.fn(() => ground) }));
 
-const model = (change: Partial<BoardModel>): BoardModel => ({ fen: INITIAL_FEN, orientation: 'white', turn: 'white', check: false, ...change });
-const shown = (first: BoardModel) => mounted(BoardGround, { model: first, coordinates: true, animationMs: 0, drawable: true });
+const model = (change: Partial<BoardModel>): BoardModel => ({
+  fen: INITIAL_FEN,
+  orientation: 'white',
+  turn: 'white',
+  check: false,
+  ...change,
+});
+const shown = (first: BoardModel) =>
+  mounted(BoardGround, { model: first, coordinates: true, animationMs: 0, drawable: true });
 
 describe('the board', () => {
   beforeEach(() => vi.clearAllMocks());
@@ -20,7 +33,9 @@ describe('the board', () => {
     await board.setProps({ model: model({ ply: 5, turn: 'black', movable: 'white' }) });
     expect(ground.cancelPremove).not.toHaveBeenCalled();
     await board.setProps({ model: model({ ply: 4, movable: 'white' }) });
-    expect(ground.cancelPremove.mock.invocationCallOrder[0]).toBeLessThan(ground.playPremove.mock.invocationCallOrder.at(-1) ?? 0);
+    expect(ground.cancelPremove.mock.invocationCallOrder[0]).toBeLessThan(
+      ground.playPremove.mock.invocationCallOrder.at(-1) ?? 0,
+    );
   });
 
   it('forgets a move made ahead when the move before it is refused', async () => {

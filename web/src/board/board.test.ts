@@ -14,7 +14,11 @@ import PromotionChooser from './PromotionChooser.vue';
 
 describe('the board in words', () => {
   it('names every square from the side that looks at it', () => {
-    expect(boardRows(INITIAL_FEN, 'white')[0]?.cells[0]).toEqual({ square: 'a8', letter: 'r', piece: { color: 'black', role: 'rook' } });
+    expect(boardRows(INITIAL_FEN, 'white')[0]?.cells[0]).toEqual({
+      square: 'a8',
+      letter: 'r',
+      piece: { color: 'black', role: 'rook' },
+    });
     expect(boardRows(INITIAL_FEN, 'black')[0]?.cells[0]?.square).toBe('h1');
   });
 
@@ -41,7 +45,10 @@ describe('a move by typing', () => {
 
 describe('the choice of a promotion', () => {
   it('stands on the file of the pawn, also when the board is turned', () => {
-    const style = (orientation: string) => mounted(PromotionChooser, { square: 'g8', color: 'white', orientation }).find('.promotion__choices').attributes('style');
+    const style = (orientation: string) =>
+      mounted(PromotionChooser, { square: 'g8', color: 'white', orientation })
+        .find('.promotion__choices')
+        .attributes('style');
     expect(style('white')).toContain('75%');
     expect(style('black')).toContain('12.5%');
   });
@@ -56,7 +63,13 @@ describe('the choice of a promotion', () => {
 });
 
 describe('the question which piece a pawn becomes', () => {
-  const model = (fen: string, movable: string | undefined = 'white') => ({ fen, orientation: 'white', turn: 'white', check: false, movable });
+  const model = (fen: string, movable: string | undefined = 'white') => ({
+    fen,
+    orientation: 'white',
+    turn: 'white',
+    check: false,
+    movable,
+  });
   const pawn = '7k/P7/8/8/8/8/8/K7 w - - 0 1';
 
   async function asked() {

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { plyByKey } from './stepKeys';
 
-function pressed(key: string, change: KeyboardEventInit = {}, target: HTMLElement = document.body): { ply?: number; isTaken: boolean } {
+function pressed(
+  key: string,
+  change: KeyboardEventInit = {},
+  target: HTMLElement = document.body,
+): { ply?: number; isTaken: boolean } {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...change });
   let ply: number | undefined;
   target.addEventListener('keydown', (heard) => (ply = plyByKey(heard, 5)), { once: true });
@@ -23,7 +27,11 @@ describe('the keys that walk through a game', () => {
   it('are left to fields and tabs, and other keys to whoever wants them', () => {
     const tab = document.createElement('button');
     tab.setAttribute('role', 'tab');
-    const all = [pressed('ArrowLeft', {}, document.createElement('input')), pressed('ArrowLeft', {}, tab), pressed('ArrowUp')];
+    const all = [
+      pressed('ArrowLeft', {}, document.createElement('input')),
+      pressed('ArrowLeft', {}, tab),
+      pressed('ArrowUp'),
+    ];
     expect(all).toEqual(all.map(() => ({ ply: undefined, isTaken: false })));
   });
 });

@@ -31,7 +31,8 @@ describe('captured material', () => {
 });
 
 describe('moves in letters and words', () => {
-  const t = (key: string, values?: Record<string, string>) => [key.split('.')[1], ...Object.values(values ?? {})].join(' ');
+  const t = (key: string, values?: Record<string, string>) =>
+    [key.split('.')[1], ...Object.values(values ?? {})].join(' ');
 
   it('shows German letters and figurines', () => {
     expect(showSan('Nbxd7+', 'german')).toBe('Sbxd7+');

@@ -34,7 +34,10 @@ export function capturedBy(color: Color, fen: string, startFen: string): Capture
   const other: Color = color === 'white' ? 'black' : 'white';
   const now = countPieces(fen);
   const start = countPieces(startFen);
-  const promoted = order.reduce((sum, role) => (role === 'pawn' ? sum : sum + Math.max(0, now[other][role] - start[other][role])), 0);
+  const promoted = order.reduce(
+    (sum, role) => (role === 'pawn' ? sum : sum + Math.max(0, now[other][role] - start[other][role])),
+    0,
+  );
   const pieces = order.flatMap((role) => {
     const missing = start[other][role] - now[other][role] - (role === 'pawn' ? promoted : 0);
     return Array<Role>(Math.max(0, missing)).fill(role);
@@ -51,7 +54,10 @@ export type GamePhase = 'opening' | 'middlegame' | 'endgame';
 
 export function phaseOf(fen: string, ply: number): GamePhase {
   const { white, black } = countPieces(fen);
-  const pieces = (['knight', 'bishop', 'rook', 'queen'] as const).reduce((sum, role) => sum + white[role] + black[role], 0);
+  const pieces = (['knight', 'bishop', 'rook', 'queen'] as const).reduce(
+    (sum, role) => sum + white[role] + black[role],
+    0,
+  );
   if (pieces <= 6) return 'endgame';
   return pieces <= 10 || ply >= 24 ? 'middlegame' : 'opening';
 }

@@ -50,6 +50,9 @@ describe('the rules the page knows', () => {
     ['no counters', '4k3/8/8/8/8/8/8/4K3 w - -', '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
     ['an en-passant square nobody can take on', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1'],
     ['one where a pawn can take', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'],
+    ['one where the pawn is pinned', '8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1', '8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1'],
+    ['one no pawn can have passed', '4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1', undefined],
+    ['one with a piece on it', '4k3/8/3n4/3pP3/8/8/8/4K3 w - d6 0 1', undefined],
     ['no king', '8/8/8/8/8/8/8/4K3 w - - 0 1', undefined],
   ])('writes a FEN as the server does: %s', (_, given, written) => {
     expect(normalFen(given)).toBe(written);

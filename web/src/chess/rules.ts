@@ -4,6 +4,7 @@ import { Chess, castlingSide, normalizeMove, type Position } from 'chessops/ches
 import { chessgroundDests } from 'chessops/compat';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
 import { makeSan, parseSan } from 'chessops/san';
+import type { Setup } from 'chessops/setup';
 import type { Move, SquareName } from 'chessops/types';
 import { isNormal } from 'chessops/types';
 import { kingCastlesTo, makeSquare, makeUci, opposite, parseUci, squareFile } from 'chessops/util';
@@ -26,15 +27,20 @@ export interface PositionFacts {
   dests: Dests;
 }
 
+// Undefined for what the server refuses as well: an en-passant square is kept if it can be one, and never passed over.
 export function openPosition(fen: string): Chess | undefined {
   return parseFen(fen).unwrap(
     (setup) =>
       Chess.fromSetup(setup).unwrap(
-        (position) => position,
+        (position) => (hasRealEnPassant(setup, position) ? position : undefined),
         () => undefined,
       ),
     () => undefined,
   );
+}
+
+function hasRealEnPassant({ epSquare, board }: Setup, position: Chess): boolean {
+  return epSquare === undefined || (position.epSquare === epSquare && !board.occupied.has(epSquare));
 }
 
 // The position as the server writes it: with counters, and an en-passant square only where a pawn can take. Undefined
@@ -112,7 +118,13 @@ export function pass(fen: string): Step | undefined {
   const king = position?.board.kingOf(position.turn);
   if (!position || king === undefined || position.isCheck()) return undefined;
   const { turn, halfmoves, fullmoves, ...setup } = position.toSetup();
-  const after = { ...setup, turn: opposite(turn), epSquare: undefined, halfmoves: halfmoves + 1, fullmoves: fullmoves + (turn === 'black' ? 1 : 0) };
+  const after = {
+    ...setup,
+    turn: opposite(turn),
+    epSquare: undefined,
+    halfmoves: halfmoves + 1,
+    fullmoves: fullmoves + (turn === 'black' ? 1 : 0),
+  };
   return { fen: makeFen(after), uci: PASS, san: '--', from: makeSquare(king), to: makeSquare(king) };
 }
 
@@ -121,12 +133,22 @@ const germanToEnglish: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q'
 // A move as people type it: e4, Nf3, Sf3, O-O, 0-0, e2e4, e8=Q, e8D.
 export function readMove(fen: string, text: string, chess960 = false): Step | undefined {
   const position = openPosition(fen);
-  const typed = text.trim().replaceAll('0', 'O').replace(/[+#!?]+$/, '');
+  const typed = text
+    .trim()
+    .replaceAll('0', 'O')
+    .replace(/[+#!?]+$/, '');
   if (!position || typed === '') return undefined;
   const plain = text.trim().toLowerCase();
   const uci = /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(plain) ? parseUci(plain) : undefined;
-  const english = typed.replace(/^[SLTD]|(?<==)[SLTD]$|(?<=[18])[SLTD]$/g, (letter) => germanToEnglish[letter] ?? letter);
-  const move = uci ?? parseSan(position, typed.replace(/([18])([QRBN])$/, '$1=$2')) ?? parseSan(position, english.replace(/([18])([QRBN])$/, '$1=$2')) ?? parseSan(position, typed.toUpperCase());
+  const english = typed.replace(
+    /^[SLTD]|(?<==)[SLTD]$|(?<=[18])[SLTD]$/g,
+    (letter) => germanToEnglish[letter] ?? letter,
+  );
+  const move =
+    uci ??
+    parseSan(position, typed.replace(/([18])([QRBN])$/, '$1=$2')) ??
+    parseSan(position, english.replace(/([18])([QRBN])$/, '$1=$2')) ??
+    parseSan(position, typed.toUpperCase());
   return move ? playOn(position, move, chess960) : undefined;
 }
 

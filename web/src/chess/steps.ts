@@ -1,7 +1,12 @@
 // The positions of a game, computed once per move: a longer game keeps what is already known.
 import { replay, type Step } from './rules';
 
-export function extendSteps(known: readonly Step[], startFen: string, moves: readonly string[], chess960: boolean): Step[] {
+export function extendSteps(
+  known: readonly Step[],
+  startFen: string,
+  moves: readonly string[],
+  chess960: boolean,
+): Step[] {
   let same = 0;
   while (same < known.length && same < moves.length && known[same]?.uci === moves[same]) same++;
   const kept = known.slice(0, same);

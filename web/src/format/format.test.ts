@@ -7,7 +7,13 @@ const cp = (value: number) => ({ kind: 'cp' as const, value, win_percent: 50 });
 
 describe('scores', () => {
   it('are short and signed', () => {
-    expect([0, 15, -76, 130, -1250].map((value) => scoreText(cp(value)))).toEqual(['0.0', '+0.15', '−0.76', '+1.3', '−13']);
+    expect([0, 15, -76, 130, -1250].map((value) => scoreText(cp(value)))).toEqual([
+      '0.0',
+      '+0.15',
+      '−0.76',
+      '+1.3',
+      '−13',
+    ]);
   });
 
   it('show mates with their side', () => {
@@ -18,7 +24,14 @@ describe('scores', () => {
 
   it('come with a meaning', () => {
     expect(verdictOf(cp(20))).toEqual({ side: 'none', verdict: 'equal' });
-    expect([29, 30, 79, 80, 199, 200].map((value) => verdictOf(cp(value)).verdict)).toEqual(['equal', 'slight', 'slight', 'clear', 'clear', 'winning']);
+    expect([29, 30, 79, 80, 199, 200].map((value) => verdictOf(cp(value)).verdict)).toEqual([
+      'equal',
+      'slight',
+      'slight',
+      'clear',
+      'clear',
+      'winning',
+    ]);
     expect(verdictOf(cp(130))).toEqual({ side: 'white', verdict: 'clear' });
     expect(verdictOf(cp(-400))).toEqual({ side: 'black', verdict: 'winning' });
   });
@@ -48,5 +61,11 @@ describe('clocks', () => {
 });
 
 it('large numbers are shortened', () => {
-  expect([999, 12_345, 123_456, 1_234_567, 5_000_000_000].map(shortNumber)).toEqual(['999', '12.3k', '123k', '1.2M', '5.0G']);
+  expect([999, 12_345, 123_456, 1_234_567, 5_000_000_000].map(shortNumber)).toEqual([
+    '999',
+    '12.3k',
+    '123k',
+    '1.2M',
+    '5.0G',
+  ]);
 });

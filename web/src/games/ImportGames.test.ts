@@ -11,7 +11,10 @@ const place = { game: 2, line: 14, reason: 'Ke5 is not legal here' };
 const kept = { id: 'game0001' } as GameSummary;
 
 describe('games as PGN', () => {
-  async function imported(answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[]; error_count: number; duplicates?: number }>, language: 'en' | 'de' = 'en') {
+  async function imported(
+    answer: () => Promise<{ games: GameSummary[]; errors: (typeof place)[]; error_count: number; duplicates?: number }>,
+    language: 'en' | 'de' = 'en',
+  ) {
     vi.spyOn(gamesApi, 'importPgn').mockImplementation(answer);
     vi.spyOn(gamesApi, 'list').mockResolvedValue({ games: [kept] });
     const form = mounted(ImportGames, {}, language);

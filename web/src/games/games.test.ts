@@ -13,20 +13,43 @@ import StatisticsPanel from './StatisticsPanel.vue';
 
 const me: Player = { type: 'visitor', name: '', is_you: true };
 const summaryOf = (white: Player, black: Player): GameSummary => ({
-  id: 'game0001', origin: 'played', players: { white, black }, status: 'playing', ply: 0, fen: INITIAL_FEN, created_at: 0, updated_at: 0,
+  id: 'game0001',
+  origin: 'played',
+  players: { white, black },
+  status: 'playing',
+  revision: 1,
+  ply: 0,
+  fen: INITIAL_FEN,
+  created_at: 0,
+  updated_at: 0,
 });
 
 describe('a game in the list', () => {
-  const canDelete = (white: Player, black: Player) => mounted(GameRow, { game: summaryOf(white, black) }).find('[data-testid=delete-game]').exists();
+  it('says that its record is damaged, and can be deleted', () => {
+    const row = mounted(GameRow, {
+      game: { ...summaryOf(me, me), damage: 'from half-move 4 on it is not a legal game' },
+    });
+    expect(row.find('[data-testid=damaged]').text()).toBe('damaged');
+    expect(row.find('[data-testid=delete-game]').exists()).toBe(true);
+  });
+
+  const canDelete = (white: Player, black: Player) =>
+    mounted(GameRow, { game: summaryOf(white, black) })
+      .find('[data-testid=delete-game]')
+      .exists();
 
   it('can be deleted by whoever began it', () => {
     expect(canDelete(me, { type: 'engine', name: 'Kiebitz', is_you: false })).toBe(true);
     expect(canDelete({ type: 'guest', name: '', is_you: false, is_present: true }, me)).toBe(true);
-    expect(canDelete({ type: 'imported', name: 'A', is_you: false }, { type: 'imported', name: 'B', is_you: false })).toBe(true);
+    expect(
+      canDelete({ type: 'imported', name: 'A', is_you: false }, { type: 'imported', name: 'B', is_you: false }),
+    ).toBe(true);
   });
 
   it('cannot be deleted by the guest', () => {
-    expect(canDelete({ ...me, is_you: false }, { type: 'guest', name: '', is_you: true, is_present: true })).toBe(false);
+    expect(canDelete({ ...me, is_you: false }, { type: 'guest', name: '', is_you: true, is_present: true })).toBe(
+      false,
+    );
   });
 });
 
@@ -91,13 +114,23 @@ it('the statistics show the openings and opponents that were played most', () =>
   const rows = ecos.map((eco, i) => ({ eco, score: score(games[i] ?? 0) }));
   const panel = mounted(StatisticsPanel, {
     statistics: {
-      total: score(20), as_white: score(20), as_black: score(0), by_reason: [], rating: [],
+      total: score(20),
+      as_white: score(20),
+      as_black: score(0),
+      by_reason: [],
+      rating: [],
       by_opening: rows.map(({ eco, score }) => ({ opening: { eco, name: { en: 'Opening', de: 'Eröffnung' } }, score })),
-      by_opponent: rows.map(({ eco, score }) => ({ opponent: { type: 'engine', name: `Kiebitz ${eco}`, is_you: false }, score })),
+      by_opponent: rows.map(({ eco, score }) => ({
+        opponent: { type: 'engine', name: `Kiebitz ${eco}`, is_you: false },
+        score,
+      })),
     },
   });
   for (const word of [/A0\d Opening/g, /Kiebitz A0\d/g]) {
-    const shown = panel.text().match(word)?.map((name) => name.match(/A0\d/)?.[0]);
+    const shown = panel
+      .text()
+      .match(word)
+      ?.map((name) => name.match(/A0\d/)?.[0]);
     expect(shown).toEqual(['A07', 'A08', 'A01', 'A02', 'A03', 'A04']);
   }
   panel.unmount();
@@ -105,7 +138,13 @@ it('the statistics show the openings and opponents that were played most', () =>
 
 it('opponents the reader knows by one word are one row of results', () => {
   const score = (won: number, lost: number) => ({ games: won + lost, won, drawn: 0, lost });
-  expect(byName([{ name: 'Guest', score: score(1, 0) }, { name: 'Dummy', score: score(2, 0) }, { name: 'Guest', score: score(0, 3) }])).toEqual([
+  expect(
+    byName([
+      { name: 'Guest', score: score(1, 0) },
+      { name: 'Dummy', score: score(2, 0) },
+      { name: 'Guest', score: score(0, 3) },
+    ]),
+  ).toEqual([
     { name: 'Guest', score: { games: 4, won: 1, drawn: 0, lost: 3 } },
     { name: 'Dummy', score: score(2, 0) },
   ]);

@@ -63,7 +63,12 @@ export const useGamesStore = defineStore('games', () => {
       imported.value = undefined;
       try {
         const result = await gamesApi.importPgn(text);
-        imported.value = { count: result.games.length, duplicates: result.duplicates ?? 0, errors: result.errors, errorCount: result.error_count };
+        imported.value = {
+          count: result.games.length,
+          duplicates: result.duplicates ?? 0,
+          errors: result.errors,
+          errorCount: result.error_count,
+        };
       } catch (error) {
         const errors = error instanceof ApiError ? error.problem?.errors : undefined;
         if (errors?.length) imported.value = { count: 0, duplicates: 0, errors, errorCount: errors.length };
@@ -78,5 +83,20 @@ export const useGamesStore = defineStore('games', () => {
     return text;
   }
 
-  return { filter, isFiltered, games, isSelection, cursor, statistics, failure, loading, imported, load, loadStatistics, remove, importPgn, exportPgn };
+  return {
+    filter,
+    isFiltered,
+    games,
+    isSelection,
+    cursor,
+    statistics,
+    failure,
+    loading,
+    imported,
+    load,
+    loadStatistics,
+    remove,
+    importPgn,
+    exportPgn,
+  };
 });

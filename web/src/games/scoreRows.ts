@@ -10,7 +10,12 @@ export function byName(rows: readonly ScoreRow[]): ScoreRow[] {
   const sums = new Map<string, ScoreCount>();
   for (const { name, score } of rows) {
     const sum = sums.get(name) ?? { games: 0, won: 0, drawn: 0, lost: 0 };
-    sums.set(name, { games: sum.games + score.games, won: sum.won + score.won, drawn: sum.drawn + score.drawn, lost: sum.lost + score.lost });
+    sums.set(name, {
+      games: sum.games + score.games,
+      won: sum.won + score.won,
+      drawn: sum.drawn + score.drawn,
+      lost: sum.lost + score.lost,
+    });
   }
   return [...sums].map(([name, score]) => ({ name, score }));
 }

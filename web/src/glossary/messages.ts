@@ -46,7 +46,8 @@ export const de: typeof en = {
   'glossary.explain': 'Was heißt „{word}“?',
   'word.fork': 'Gabel: Eine Figur greift zwei oder mehr zugleich an, und nur eine davon ist zu retten.',
   'word.pin': 'Fesselung: Eine Figur darf nicht weg, weil hinter ihr eine wertvollere steht.',
-  'word.exchange': 'Qualität: der Unterschied zwischen einem Turm und einem Springer oder Läufer, etwa zwei Bauern wert.',
+  'word.exchange':
+    'Qualität: der Unterschied zwischen einem Turm und einem Springer oder Läufer, etwa zwei Bauern wert.',
   'word.passedPawn': 'Freibauer: Kein feindlicher Bauer kann ihn auf dem Weg zur Umwandlung aufhalten oder schlagen.',
   'word.mate': 'Matt: Der König ist angegriffen, und nichts hilft. Die Partie ist vorbei.',
   'word.check': 'Schach: Der König ist angegriffen und braucht sofort Hilfe.',

@@ -19,4 +19,10 @@ export const messages = {
 };
 
 // vue-i18n unfolds the keys in the objects it is given; the lists above stay as they are.
-export const i18n = createI18n({ legacy: false, locale: 'en', fallbackLocale: 'en', flatJson: true, messages: { en: { ...messages.en }, de: { ...messages.de } } });
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en',
+  fallbackLocale: 'en',
+  flatJson: true,
+  messages: { en: { ...messages.en }, de: { ...messages.de } },
+});

@@ -18,7 +18,8 @@ describe('the words of the page', () => {
 
   it('ask for the same values in both languages', () => {
     const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    for (const [key, text] of Object.entries(messages.en)) expect([key, values(messages.de[key] ?? '')]).toEqual([key, values(text)]);
+    for (const [key, text] of Object.entries(messages.en))
+      expect([key, values(messages.de[key] ?? '')]).toEqual([key, values(text)]);
   });
 
   it('have no key that is also the beginning of another', () => {
@@ -27,13 +28,17 @@ describe('the words of the page', () => {
   });
 
   it('are there for every key a component names', () => {
-    const named = sources('src').flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? ''));
+    const named = sources('src').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? ''),
+    );
     expect(named.length).toBeGreaterThan(100);
     expect([...new Set(named)].filter((key) => !(key in messages.en))).toEqual([]);
   });
 
   it('exclaim at results only', () => {
-    const loud = Object.entries({ ...messages.en }).filter(([key, text]) => text.includes('!') && !/^(result|bird\.lost|bird\.won)/.test(key));
+    const loud = Object.entries({ ...messages.en }).filter(
+      ([key, text]) => text.includes('!') && !/^(result|bird\.lost|bird\.won)/.test(key),
+    );
     expect(loud).toEqual([]);
   });
 });

@@ -8,9 +8,11 @@ export function useWords() {
   const { t, te, locale } = useI18n();
   const settings = useSettingsStore();
   const local = (text: LocalText | undefined): string => (text ? (locale.value === 'de' ? text.de : text.en) : '');
+  // What the server says without a full stop gets one where it stands by itself.
+  const sentence = (text: LocalText | undefined): string => local(text).replace(/[\p{L}\p{N})%+#”“]$/u, '$&.');
   const san = (move: string): string => showSan(move, settings.letters);
   const speech = (move: string): string => speakSan(move, (key, values) => t(key, values ?? {}));
   const date = (at: number): string =>
     new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  return { t, te, locale, local, san, speech, date };
+  return { t, te, locale, local, sentence, san, speech, date };
 }

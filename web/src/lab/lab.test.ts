@@ -4,7 +4,15 @@ import { ladder, logShare } from './ladder';
 import { pointsText } from './points';
 import { nodeIdOf, skippedKey, visibleRows, windowOf } from './treeRows';
 
-const node = (id: number, parent: number | undefined, children: number): TreeNode => ({ id, parent, ply: 0, side: 'white', fate: 'searched', children, subtree: 1 });
+const node = (id: number, parent: number | undefined, children: number): TreeNode => ({
+  id,
+  parent,
+  ply: 0,
+  side: 'white',
+  fate: 'searched',
+  children,
+  subtree: 1,
+});
 
 describe('rows of a search tree', () => {
   const root = node(0, undefined, 2);
@@ -16,13 +24,23 @@ describe('rows of a search tree', () => {
   it('show what is unfolded, in the order of visit', () => {
     expect(visibleRows(root, children, new Set()).map((row) => row.node.id)).toEqual([0]);
     expect(visibleRows(root, children, new Set([0])).map((row) => row.node.id)).toEqual([0, 1, 3]);
-    expect(visibleRows(root, children, new Set([0, 1])).map((row) => [row.node.id, row.depth])).toEqual([[0, 0], [1, 1], [2, 2], [3, 1]]);
+    expect(visibleRows(root, children, new Set([0, 1])).map((row) => [row.node.id, row.depth])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ]);
   });
 
   it('end with one grey row for what was never looked at', () => {
     const cut = { ...root, fate: 'cut' as const, skipped: 17 };
     const rows = visibleRows(cut, children, new Set([0]));
-    expect(rows.map((row) => [row.key, row.skipped])).toEqual([[0, undefined], [1, undefined], [3, undefined], [skippedKey(0), 17]]);
+    expect(rows.map((row) => [row.key, row.skipped])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [3, undefined],
+      [skippedKey(0), 17],
+    ]);
     expect(nodeIdOf(skippedKey(0))).toBe(0);
     expect(visibleRows(cut, children, new Set())).toHaveLength(1);
   });

@@ -10,11 +10,20 @@ const root: TreeNode = { id: 0, ply: 0, side: 'white', fate: 'searched', childre
 const treeOf = (id: string, visited: number): Tree => ({
   id,
   run: {
-    brain: 'tutor', switches: {}, pawn_points: 100, mate_points: 1_000_000, depth: 3, complete: true,
+    brain: 'tutor',
+    switches: {},
+    pawn_points: 100,
+    mate_points: 1_000_000,
+    depth: 3,
+    complete: true,
     counts: { nodes: visited, leaves: 1, cutoffs: 0, cache_hits: 0, elapsed_ms: 1 },
   },
   fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
-  node_count: 2, truncated: false, root, created_at: 0, expires_at: 0,
+  node_count: 2,
+  truncated: false,
+  root,
+  created_at: 0,
+  expires_at: 0,
 });
 const settle = async () => {
   for (let i = 0; i < 10; i++) await nextTick();
@@ -24,12 +33,24 @@ describe('the lab', () => {
   beforeEach(() => {
     setActivePinia(createPinia());
     vi.restoreAllMocks();
-    const child: TreeNode = { id: 1, parent: 0, ply: 1, side: 'black', fate: 'cut', children: 0, subtree: 1, move: { uci: 'e2e4', san: 'e4' } };
+    const child: TreeNode = {
+      id: 1,
+      parent: 0,
+      ply: 1,
+      side: 'black',
+      fate: 'cut',
+      children: 0,
+      subtree: 1,
+      move: { uci: 'e2e4', san: 'e4' },
+    };
     vi.spyOn(jobsApi, 'treeNodes').mockResolvedValue({ nodes: [child] });
   });
 
   it('grows the tree again when a switch is moved, and remembers what it cost before', async () => {
-    const grown = vi.spyOn(jobsApi, 'tree').mockResolvedValueOnce(treeOf('one', 9000)).mockResolvedValueOnce(treeOf('two', 300));
+    const grown = vi
+      .spyOn(jobsApi, 'tree')
+      .mockResolvedValueOnce(treeOf('one', 9000))
+      .mockResolvedValueOnce(treeOf('two', 300));
     const store = useLabStore();
     store.switches.cache = true;
     await settle();
@@ -88,7 +109,10 @@ describe('the lab', () => {
       return { nodes: [], next_cursor: '1000' };
     });
     await store.unfoldAll();
-    expect(pages.mock.calls).toEqual([['one', 0, 64, undefined, 500], ['one', 0, 64, '500', 500]]);
+    expect(pages.mock.calls).toEqual([
+      ['one', 0, 64, undefined, 500],
+      ['one', 0, 64, '500', 500],
+    ]);
     expect([store.failure, store.growing]).toEqual([undefined, false]);
   });
 

@@ -15,7 +15,13 @@ const noSearch = 'dummy'; // plays at random: there is nothing to look into
 export const useLabStore = defineStore('lab', () => {
   const brains = shallowRef<Brain[]>([]);
   const question = reactive({ fen: INITIAL_FEN, brain: 'tutor', depth: 3 });
-  const switches = reactive<Required<LabSwitches>>({ alpha_beta: true, ordering: true, iterative_deepening: false, cache: false, quiescence: false });
+  const switches = reactive<Required<LabSwitches>>({
+    alpha_beta: true,
+    ordering: true,
+    iterative_deepening: false,
+    cache: false,
+    quiescence: false,
+  });
   const runs = shallowRef<{ rung: Rung['name']; run?: LabRun; failure?: FailureCode }[]>([]);
   const comparing = ref(false);
   const growing = ref(false);
@@ -31,19 +37,27 @@ export const useLabStore = defineStore('lab', () => {
   let wish = 0; // which tree is the newest asked for
 
   const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
-  const selected = computed(() => (tree.value ? (nodes.get(nodeIdOf(selectedKey.value)) ?? tree.value.root) : undefined));
+  const selected = computed(() =>
+    tree.value ? (nodes.get(nodeIdOf(selectedKey.value)) ?? tree.value.root) : undefined,
+  );
   const isLegal = computed(() => openPosition(question.fen) !== undefined);
 
   async function load(): Promise<void> {
     try {
       brains.value = (await knowledgeApi.opponents()).brains.filter((brain) => brain.id !== noSearch);
-      if (!brains.value.some((brain) => brain.id === question.brain)) question.brain = brains.value[0]?.id ?? question.brain;
+      if (!brains.value.some((brain) => brain.id === question.brain))
+        question.brain = brains.value[0]?.id ?? question.brain;
     } catch (error) {
       failure.value = codeOf(error);
     }
   }
 
-  const asked = (wanted: LabSwitches) => ({ position: { fen: question.fen }, brain: question.brain, switches: wanted, depth: question.depth });
+  const asked = (wanted: LabSwitches) => ({
+    position: { fen: question.fen },
+    brain: question.brain,
+    switches: wanted,
+    depth: question.depth,
+  });
 
   // One after the other: the machine is shared, and the times should be fair.
   async function compare(): Promise<void> {
@@ -164,7 +178,7 @@ export const useLabStore = defineStore('lab', () => {
 
   async function showBestLine(): Promise<void> {
     const from = tree.value?.id;
-    for (let node = tree.value?.root; node; ) {
+    for (let node = tree.value?.root; node;) {
       await unfold(node);
       if (from !== tree.value?.id) return;
       selectedKey.value = node.id;
@@ -181,9 +195,16 @@ export const useLabStore = defineStore('lab', () => {
   const selectedFen = computed(() => {
     const start = tree.value?.fen ?? question.fen;
     const path = selected.value ? pathOf(selected.value) : [];
-    return replay(start, path.map((node) => node.move?.uci ?? '')).at(-1)?.fen ?? start;
+    return (
+      replay(
+        start,
+        path.map((node) => node.move?.uci ?? ''),
+      ).at(-1)?.fen ?? start
+    );
   });
-  const selectedLine = computed(() => (selected.value ? pathOf(selected.value).map((node) => node.move?.san ?? '') : []));
+  const selectedLine = computed(() =>
+    selected.value ? pathOf(selected.value).map((node) => node.move?.san ?? '') : [],
+  );
   const isSkippedSelected = computed(() => selectedKey.value < 0);
   const childrenOfSelected = computed(() => (selected.value ? (children.value.get(selected.value.id) ?? []) : []));
   const neverLookedAt = computed(() => {
@@ -195,8 +216,31 @@ export const useLabStore = defineStore('lab', () => {
   const cutter = computed(() => (selected.value?.fate === 'cut' ? childrenOfSelected.value.at(-1) : undefined));
 
   return {
-    brains, question, switches, runs, comparing, growing, failure, tree, rows, selected, selectedKey, selectedFen, selectedLine, loadedNodes, isLegal,
-    visitedBefore, isSkippedSelected, neverLookedAt, cutter,
-    load, compare, grow, unfold, fold, unfoldAll, showBestLine,
+    brains,
+    question,
+    switches,
+    runs,
+    comparing,
+    growing,
+    failure,
+    tree,
+    rows,
+    selected,
+    selectedKey,
+    selectedFen,
+    selectedLine,
+    loadedNodes,
+    isLegal,
+    visitedBefore,
+    isSkippedSelected,
+    neverLookedAt,
+    cutter,
+    load,
+    compare,
+    grow,
+    unfold,
+    fold,
+    unfoldAll,
+    showBestLine,
   };
 });

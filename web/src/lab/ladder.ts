@@ -14,7 +14,10 @@ export const ladder: Rung[] = [
   { name: 'ordering', switches: { ...none, alpha_beta: true, ordering: true } },
   { name: 'deepening', switches: { ...none, alpha_beta: true, ordering: true, iterative_deepening: true } },
   { name: 'cache', switches: { ...none, alpha_beta: true, ordering: true, iterative_deepening: true, cache: true } },
-  { name: 'quiescence', switches: { alpha_beta: true, ordering: true, iterative_deepening: true, cache: true, quiescence: true } },
+  {
+    name: 'quiescence',
+    switches: { alpha_beta: true, ordering: true, iterative_deepening: true, cache: true, quiescence: true },
+  },
 ];
 
 export const switchNames = ['alpha_beta', 'ordering', 'iterative_deepening', 'cache', 'quiescence'] as const;

@@ -43,7 +43,8 @@ export const en = {
   'tree.truncated': '(the tree is cut off there)',
   'tree.skipped': '{count} moves never looked at',
   'tree.skippedMoves': 'Never looked at: {moves}',
-  'tree.cutBy': '{move} already gives {value}. The other side has {limit} for sure elsewhere and would never come here, so the other moves were not looked at.',
+  'tree.cutBy':
+    '{move} already gives {value}. The other side has {limit} for sure elsewhere and would never come here, so the other moves were not looked at.',
   'tree.bestLine': 'Best line',
   'tree.unfoldAll': 'Unfold all',
   'tree.root': 'Root',
@@ -61,7 +62,8 @@ export const en = {
   'fate.draw': 'draw',
   'fate.pruned': 'skipped',
   'fateWhy.searched': 'All moves were searched; the value is that of the best one.',
-  'fateWhy.cut': 'One move was already so good that the other side would never allow this position. The rest was skipped.',
+  'fateWhy.cut':
+    'One move was already so good that the other side would never allow this position. The rest was skipped.',
   'fateWhy.leaf': 'The depth is used up: the position was evaluated as it stands.',
   'fateWhy.cached': 'The position was known; its value came from the cache.',
   'fateWhy.terminal': 'The game is over here.',
@@ -108,13 +110,15 @@ export const de: typeof en = {
   'tree.title': 'Suchbaum',
   'tree.grow': 'Baum wachsen lassen',
   'tree.growing': 'Er wächst …',
-  'tree.text': 'Jede Stellung, die die Suche besucht, von der Wurzel bis zu den Blättern, mit den abgeschnittenen Ästen.',
+  'tree.text':
+    'Jede Stellung, die die Suche besucht, von der Wurzel bis zu den Blättern, mit den abgeschnittenen Ästen.',
   'tree.count': '{nodes} Stellungen aufgezeichnet, {searched} besucht',
   'tree.before': '(vor dem Umschalten: {searched})',
   'tree.truncated': '(dort endet der Baum)',
   'tree.skipped': 'Nie angesehene Züge: {count}',
   'tree.skippedMoves': 'Nie angesehen: {moves}',
-  'tree.cutBy': '{move} bringt schon {value}. Die andere Seite hat anderswo {limit} sicher und käme nie hierher, also wurden die anderen Züge nicht angesehen.',
+  'tree.cutBy':
+    '{move} bringt schon {value}. Die andere Seite hat anderswo {limit} sicher und käme nie hierher, also wurden die anderen Züge nicht angesehen.',
   'tree.bestLine': 'Beste Variante',
   'tree.unfoldAll': 'Alles aufklappen',
   'tree.root': 'Wurzel',
@@ -132,7 +136,8 @@ export const de: typeof en = {
   'fate.draw': 'remis',
   'fate.pruned': 'übersprungen',
   'fateWhy.searched': 'Alle Züge wurden untersucht; der Wert ist der des besten.',
-  'fateWhy.cut': 'Ein Zug war schon so gut, dass die andere Seite diese Stellung nie zulassen würde. Der Rest wurde übersprungen.',
+  'fateWhy.cut':
+    'Ein Zug war schon so gut, dass die andere Seite diese Stellung nie zulassen würde. Der Rest wurde übersprungen.',
   'fateWhy.leaf': 'Die Tiefe ist verbraucht: Die Stellung wurde bewertet, wie sie steht.',
   'fateWhy.cached': 'Die Stellung war bekannt; ihr Wert kam aus dem Speicher.',
   'fateWhy.terminal': 'Hier ist die Partie zu Ende.',

@@ -8,7 +8,10 @@ export interface PointScale {
 
 const mateRange = 512; // half-moves; evaluations stay further away
 
-export const scaleOf = (run: { pawn_points: number; mate_points: number }): PointScale => ({ pawn: run.pawn_points, mate: run.mate_points });
+export const scaleOf = (run: { pawn_points: number; mate_points: number }): PointScale => ({
+  pawn: run.pawn_points,
+  mate: run.mate_points,
+});
 
 export function pointsText(value: number, { pawn, mate }: PointScale): string {
   const missing = mate - Math.abs(value);

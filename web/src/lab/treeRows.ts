@@ -15,7 +15,13 @@ export const skippedKey = (id: number): number => -1 - id;
 export const nodeIdOf = (key: number): number => (key < 0 ? -1 - key : key);
 
 const rowOf = (node: TreeNode, depth: number, isOpen: boolean): TreeRow => ({ key: node.id, node, depth, isOpen });
-const skippedRow = (node: TreeNode, depth: number, skipped: number): TreeRow => ({ key: skippedKey(node.id), node, depth, isOpen: false, skipped });
+const skippedRow = (node: TreeNode, depth: number, skipped: number): TreeRow => ({
+  key: skippedKey(node.id),
+  node,
+  depth,
+  isOpen: false,
+  skipped,
+});
 
 export function visibleRows(root: TreeNode, children: Children, open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = [];

@@ -15,8 +15,11 @@ describe('after a game', () => {
     store.game = gameOf(['e2e4'], [], change);
     store.share = share;
     await nextTick();
-    const links = box.findAllComponents(RouterLinkStub).map((link) => link.props('to') as string | { name: string; query: object });
-    const to = (name: string) => links.flatMap((link) => (typeof link === 'object' && link.name === name ? [link.query] : []))[0];
+    const links = box
+      .findAllComponents(RouterLinkStub)
+      .map((link) => link.props('to') as string | { name: string; query: object });
+    const to = (name: string) =>
+      links.flatMap((link) => (typeof link === 'object' && link.name === name ? [link.query] : []))[0];
     return { rematch: box.find('[data-testid=rematch]').exists(), review: to('review'), analyse: to('analyse') };
   }
 
@@ -25,7 +28,11 @@ describe('after a game', () => {
   });
 
   it('a guest may review and analyse, but the next game is the owner’s to begin', async () => {
-    expect(await offers({ role: 'player' }, 'a-link-that-was-used')).toEqual({ rematch: false, review: { game: 'game0001' }, analyse: { game: 'game0001' } });
+    expect(await offers({ role: 'player' }, 'a-link-that-was-used')).toEqual({
+      rematch: false,
+      review: { game: 'game0001' },
+      analyse: { game: 'game0001' },
+    });
   });
 
   it('nobody plays an imported game again', async () => {
@@ -34,7 +41,9 @@ describe('after a game', () => {
 
   it('a viewer may analyse, by the link that lets them in', async () => {
     expect(await offers({ role: 'viewer' }, 'a-link-to-watch-it')).toEqual({
-      rematch: false, review: undefined, analyse: { game: 'game0001', share: 'a-link-to-watch-it' },
+      rematch: false,
+      review: undefined,
+      analyse: { game: 'game0001', share: 'a-link-to-watch-it' },
     });
   });
 });

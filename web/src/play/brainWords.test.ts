@@ -14,5 +14,6 @@ it('a card shows a short name and the first sentence', () => {
 it('the brains of the program come weakest first, others behind, and speak both languages', () => {
   const ids = byStrength(['mine', 'schachbot', 'dummy', 'tutor'].map((id) => ({ id }))).map((brain) => brain.id);
   expect(ids).toEqual(['dummy', 'tutor', 'schachbot', 'mine']);
-  for (const id of ids.filter(isShipped)) expect([messages.en[`brain.${id}.text`], messages.de[`brain.${id}.name`]]).not.toContain(undefined);
+  for (const id of ids.filter(isShipped))
+    expect([messages.en[`brain.${id}.text`], messages.de[`brain.${id}.name`]]).not.toContain(undefined);
 });

@@ -13,7 +13,18 @@ const roomyName = 16;
 export const isNameless = (name: string): boolean => ['', '?', 'You', 'Guest'].includes(name.trim());
 
 // Weakest first, as the round robin of docs/brains.md found them; the two that were planned follow what they come from.
-const shipped = ['dummy', 'tutor', 'thesis-1', 'dreival', 'thesis-2', 'baguette', 'thesis-3', 'schachbot', 'thesis-4', 'dreival-2'];
+const shipped = [
+  'dummy',
+  'tutor',
+  'thesis-1',
+  'dreival',
+  'thesis-2',
+  'baguette',
+  'thesis-3',
+  'schachbot',
+  'thesis-4',
+  'dreival-2',
+];
 
 export const isShipped = (id: string): boolean => shipped.includes(id);
 

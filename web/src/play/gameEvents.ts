@@ -2,7 +2,7 @@
 import type { Color, Game, GameEvent } from '@/api/types';
 
 export function isOlder(candidate: Game, current: Game): boolean {
-  return candidate.epoch === current.epoch && candidate.seq < current.seq;
+  return candidate.revision < current.revision || (candidate.epoch === current.epoch && candidate.seq < current.seq);
 }
 
 // The changed game; undefined if the event is already known; 'gap' if something between is missing.
@@ -15,7 +15,7 @@ export function applyEvent(game: Game, event: GameEvent): Game | 'gap' | undefin
   let moves = game.moves;
   if (event.kind === 'move' && event.move) moves = [...moves.slice(0, event.move.ply - 1), event.move];
   if (event.kind === 'takeback') moves = moves.slice(0, state.ply);
-  return { ...game, moves, state, seq: event.seq, updated_at: event.at };
+  return { ...game, moves, state, revision: event.revision, seq: event.seq, updated_at: event.at };
 }
 
 // A wish of mine that is gone while nothing was moved or taken back. The answer is an event and no part of the state, and
@@ -24,7 +24,13 @@ export function isTakebackDeclined(before: Game, after: Game): boolean {
   const { takeback_request: asker, ply } = before.state;
   const mine = myColors(before);
   const isMine = asker !== undefined && mine.length === 1 && mine[0] === asker;
-  return isMine && after.epoch === before.epoch && after.state.status === 'playing' && after.state.ply === ply && after.state.takeback_request === undefined;
+  return (
+    isMine &&
+    after.epoch === before.epoch &&
+    after.state.status === 'playing' &&
+    after.state.ply === ply &&
+    after.state.takeback_request === undefined
+  );
 }
 
 export function myColors(game: Game): Color[] {

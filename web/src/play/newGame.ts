@@ -1,21 +1,35 @@
 // What the player asked for, and the game the server is asked to begin.
-import type { Color, NewGame, NewPlayer } from '@/api/types';
+import type { ClockSettings, Color, NewGame, NewPlayer } from '@/api/types';
+import type { Settings } from '@/settings/settingsStore';
+
+export type ComputerChoice =
+  { kind: 'level'; rating: number } | { kind: 'full' } | { kind: 'brain'; id: string } | { kind: 'uci'; id: string };
 
 export type OpponentChoice =
-  | { kind: 'level'; rating: number }
-  | { kind: 'full' }
-  | { kind: 'brain'; id: string }
+  | ComputerChoice
   | { kind: 'device' }
-  | { kind: 'link' };
+  | { kind: 'link' }
+  | { kind: 'watch'; white: ComputerChoice; black: ComputerChoice };
 
 export type ColorChoice = Color | 'random';
 export type StartChoice = 'standard' | 'chess960' | 'fen' | 'odds';
 export type Odds = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen';
 
+export interface SideClock {
+  initialMs: number;
+  incrementMs: number;
+}
+
+// Of both; or mine and, where it is another one, the opponent's. Where nobody here plays one colour only: White's and
+// Black's.
+export interface ClockChoice extends SideClock {
+  other?: SideClock;
+}
+
 export interface GameChoice {
   opponent: OpponentChoice;
   color: ColorChoice;
-  clock: { initialMs: number; incrementMs: number } | null;
+  clock: ClockChoice | null;
   start: StartChoice;
   fen: string;
   chess960Number: number; // -1: draw one
@@ -32,7 +46,7 @@ export const firstChoice: GameChoice = {
   odds: 'knight',
 };
 
-export const clocks = [
+export const clocks: readonly SideClock[] = [
   { initialMs: 60_000, incrementMs: 0 },
   { initialMs: 180_000, incrementMs: 2000 },
   { initialMs: 300_000, incrementMs: 3000 },
@@ -41,7 +55,12 @@ export const clocks = [
   { initialMs: 1_800_000, incrementMs: 20_000 },
 ];
 
-function opponentPlayer(choice: OpponentChoice): NewPlayer {
+const computerKinds: readonly string[] = ['level', 'full', 'brain', 'uci'];
+export const isComputer = (choice: OpponentChoice): choice is ComputerChoice => computerKinds.includes(choice.kind);
+// Does the reader sit on one side only?
+export const hasOwnColor = (choice: OpponentChoice): boolean => choice.kind !== 'device' && choice.kind !== 'watch';
+
+function computerPlayer(choice: ComputerChoice): NewPlayer {
   switch (choice.kind) {
     case 'level':
       return { type: 'engine', rating: choice.rating };
@@ -49,11 +68,28 @@ function opponentPlayer(choice: OpponentChoice): NewPlayer {
       return { type: 'engine' };
     case 'brain':
       return { type: 'brain', brain: choice.id };
-    case 'device':
-      return { type: 'me' };
-    case 'link':
-      return { type: 'guest' };
+    case 'uci':
+      return { type: 'uci', uci: choice.id };
   }
+}
+
+function playersOf(choice: GameChoice, color: Color, name: string): NewGame['players'] {
+  const { opponent } = choice;
+  if (opponent.kind === 'watch')
+    return { white: computerPlayer(opponent.white), black: computerPlayer(opponent.black) };
+  if (opponent.kind === 'device') return { white: { type: 'me' }, black: { type: 'me' } };
+  const me: NewPlayer = name ? { type: 'me', name } : { type: 'me' };
+  const other: NewPlayer = opponent.kind === 'link' ? { type: 'guest' } : computerPlayer(opponent);
+  return color === 'white' ? { white: me, black: other } : { white: other, black: me };
+}
+
+const sideTime = ({ initialMs, incrementMs }: SideClock) => ({ initial_ms: initialMs, increment_ms: incrementMs });
+
+function clockOf(clock: ClockChoice | null, color: Color): ClockSettings | undefined {
+  if (!clock) return undefined;
+  if (!clock.other) return sideTime(clock);
+  const [white, black] = color === 'white' ? [clock, clock.other] : [clock.other, clock];
+  return { ...sideTime(white), black: sideTime(black) };
 }
 
 function startOf(choice: GameChoice): NewGame['start'] {
@@ -69,14 +105,27 @@ function startOf(choice: GameChoice): NewGame['start'] {
   }
 }
 
-export function newGameOf(choice: GameChoice): NewGame {
-  const me: NewPlayer = { type: 'me' };
-  const other = opponentPlayer(choice.opponent);
-  const isWhite = choice.color !== 'black';
+// A clock that runs, or somebody who watches, wants moves at the pace of people; who asked for a move wants it at once.
+function paceOf(choice: GameChoice, pace: Settings['pace']): NewGame['pace'] {
+  return choice.clock || choice.opponent.kind === 'watch' ? pace : 'instant';
+}
+
+// The colour is drawn by the server, except where the sides differ in more than the colour.
+export function newGameOf(
+  choice: GameChoice,
+  { name, pace, computersResign }: Pick<Settings, 'name' | 'pace' | 'computersResign'>,
+  draw: () => boolean = () => Math.random() < 0.5,
+): NewGame {
+  const isDrawn = choice.color === 'random' && hasOwnColor(choice.opponent);
+  const isDrawnHere = isDrawn && choice.clock?.other !== undefined;
+  const color: Color = isDrawnHere ? (draw() ? 'white' : 'black') : choice.color === 'black' ? 'black' : 'white';
+  const side = hasOwnColor(choice.opponent) ? color : 'white';
   return {
-    players: { white: isWhite ? me : other, black: isWhite ? other : me },
-    colors: choice.color === 'random' && choice.opponent.kind !== 'device' ? 'random' : 'as_given',
-    clock: choice.clock ? { initial_ms: choice.clock.initialMs, increment_ms: choice.clock.incrementMs } : undefined,
+    players: playersOf(choice, side, name),
+    colors: isDrawn && !isDrawnHere ? 'random' : 'as_given',
+    clock: clockOf(choice.clock, side),
     start: startOf(choice),
+    pace: paceOf(choice, pace),
+    computers_resign: computersResign,
   };
 }

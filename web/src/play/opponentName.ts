@@ -3,14 +3,21 @@ import type { OpponentChoice } from './newGame';
 import { useSetupStore } from './setupStore';
 import { useBrainWords } from './useBrainWords';
 
-export function useOpponentName(): (choice: OpponentChoice) => string {
+// As the object of "against"; `plain` as a name that stands by itself.
+export function useOpponentName(): (choice: OpponentChoice, plain?: boolean) => string {
   const { t } = useI18n();
   const setup = useSetupStore();
   const { brainName } = useBrainWords();
-  return (choice) => {
-    if (choice.kind === 'level') return t(choice.rating <= 1200 ? 'opponent.friendly' : 'opponent.level', { rating: choice.rating });
+  return (choice, plain = false) => {
+    if (choice.kind === 'level')
+      return t(choice.rating <= 1200 && !plain ? 'opponent.friendly' : 'opponent.level', { rating: choice.rating });
     if (choice.kind === 'full') return t('opponent.full');
-    if (choice.kind === 'brain') return brainName(setup.opponents?.brains.find((brain) => brain.id === choice.id) ?? { id: choice.id, name: choice.id });
+    if (choice.kind === 'brain')
+      return brainName(
+        setup.opponents?.brains.find((brain) => brain.id === choice.id) ?? { id: choice.id, name: choice.id },
+      );
+    if (choice.kind === 'uci')
+      return setup.opponents?.uci_engines?.find((engine) => engine.id === choice.id)?.name ?? choice.id;
     return t(`opponent.${choice.kind}`);
   };
 }

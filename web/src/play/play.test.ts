@@ -13,7 +13,15 @@ import { readChoice } from './setupStore';
 
 vi.mock('@/api/live', () => ({ live: { watchGame: () => () => undefined, refreshGame: vi.fn() } }));
 
-const event = (change: Partial<GameEvent>): GameEvent => ({ game_id: 'game0001', epoch: 'one', seq: 11, kind: 'move', at: 5, ...change });
+const event = (change: Partial<GameEvent>): GameEvent => ({
+  game_id: 'game0001',
+  revision: 6,
+  epoch: 'one',
+  seq: 11,
+  kind: 'move',
+  at: 5,
+  ...change,
+});
 
 describe('events of a game', () => {
   const game = gameOf(['e2e4']);
@@ -43,20 +51,68 @@ describe('events of a game', () => {
 });
 
 describe('the game asked for', () => {
+  const usual = { name: '', pace: 'human', computersResign: 'by_strength' } as const;
+
   it('is the first one without a word: White against a level', () => {
-    expect(newGameOf(firstChoice)).toEqual({
+    expect(newGameOf(firstChoice, usual)).toEqual({
       players: { white: { type: 'me' }, black: { type: 'engine', rating: 1000 } },
       colors: 'as_given',
       clock: undefined,
       start: undefined,
+      pace: 'instant',
+      computers_resign: 'by_strength',
     });
   });
 
   it('has the colours, clock and start that were chosen', () => {
-    const game = newGameOf({ ...firstChoice, opponent: { kind: 'brain', id: 'tutor' }, color: 'black', clock: { initialMs: 60_000, incrementMs: 0 }, start: 'chess960' });
+    const game = newGameOf(
+      {
+        ...firstChoice,
+        opponent: { kind: 'brain', id: 'tutor' },
+        color: 'black',
+        clock: { initialMs: 60_000, incrementMs: 0 },
+        start: 'chess960',
+      },
+      usual,
+    );
     expect(game.players).toEqual({ white: { type: 'brain', brain: 'tutor' }, black: { type: 'me' } });
     expect(game.clock).toEqual({ initial_ms: 60_000, increment_ms: 0 });
     expect(game.start).toEqual({ chess960: -1 });
+  });
+
+  it('lets computers think like people where a clock runs, and behave as the settings say', () => {
+    const clock = { initialMs: 60_000, incrementMs: 0 };
+    expect(newGameOf({ ...firstChoice, clock }, usual).pace).toBe('human');
+    const settings = { ...usual, pace: 'instant', computersResign: 'never' } as const;
+    expect(newGameOf({ ...firstChoice, clock }, settings)).toMatchObject({
+      pace: 'instant',
+      computers_resign: 'never',
+    });
+  });
+
+  it('gives each side its own clock, whichever colour it has', () => {
+    const clock = { initialMs: 600_000, incrementMs: 5000, other: { initialMs: 60_000, incrementMs: 0 } };
+    const long = { initial_ms: 600_000, increment_ms: 5000 };
+    const short = { initial_ms: 60_000, increment_ms: 0 };
+    expect(newGameOf({ ...firstChoice, clock }, usual).clock).toEqual({ ...long, black: short });
+    expect(newGameOf({ ...firstChoice, clock, color: 'black' }, usual).clock).toEqual({ ...short, black: long });
+    const drawn = newGameOf({ ...firstChoice, clock, color: 'random' }, usual, () => false);
+    expect(drawn.colors).toBe('as_given');
+    expect(drawn.players.black).toEqual({ type: 'me' });
+    expect(drawn.clock).toEqual({ ...short, black: long });
+    const device = newGameOf({ ...firstChoice, opponent: { kind: 'device' }, clock, color: 'black' }, usual);
+    expect(device.clock).toEqual({ ...long, black: short });
+  });
+
+  it('may be between two computers, or against an engine of the server', () => {
+    const white = { kind: 'uci', id: 'stockfish' } as const;
+    const game = newGameOf({ ...firstChoice, opponent: { kind: 'watch', white, black: { kind: 'full' } } }, usual);
+    expect(game.players).toEqual({ white: { type: 'uci', uci: 'stockfish' }, black: { type: 'engine' } });
+    expect(game.pace).toBe('human');
+    expect(newGameOf({ ...firstChoice, opponent: white }, { ...usual, name: 'Anna' }).players).toEqual({
+      white: { type: 'me', name: 'Anna' },
+      black: { type: 'uci', uci: 'stockfish' },
+    });
   });
 
   it('survives a damaged memory', () => {
@@ -99,12 +155,43 @@ describe('the store of a game', () => {
   it('sends a move again when the connection was lost', async () => {
     vi.useFakeTimers();
     const store = await opened();
-    const move = vi.spyOn(gamesApi, 'move').mockRejectedValueOnce(new ApiError('network')).mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
+    const move = vi
+      .spyOn(gamesApi, 'move')
+      .mockRejectedValueOnce(new ApiError('network'))
+      .mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
     const done = store.playMove('e2e4');
     await vi.advanceTimersByTimeAsync(600);
     expect(await done).toBe(true);
     expect(move).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
+  });
+
+  it('shows a game that was changed elsewhere, says so, and sends nothing again', async () => {
+    const store = await opened(['e2e4', 'e7e5', 'g1f3']);
+    const now = { ...gameOf(['e2e4', 'e7e5', 'd2d4']), revision: 7, epoch: 'two', seq: 0 };
+    const refused = async (spy: { mock: { calls: unknown[][] } }, act: () => Promise<unknown>) => {
+      await store.open('game0001');
+      vi.spyOn(gamesApi, 'get').mockResolvedValue(now);
+      await act();
+      expect([store.failure, store.game?.moves.at(-1)?.uci, spy.mock.calls.length]).toEqual([
+        'stale_revision',
+        'd2d4',
+        1,
+      ]);
+      expect(spy.mock.calls[0]?.slice(0, 2)).toEqual(['game0001', 5]);
+      vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(['e2e4', 'e7e5', 'g1f3'], [], { players: bothMine }));
+    };
+    const bothMine = {
+      white: { type: 'visitor', name: '', is_you: true },
+      black: { type: 'visitor', name: '', is_you: true },
+    } as const;
+    const fresh = gameOf(['e2e4', 'e7e5', 'g1f3'], [], { players: bothMine });
+    fresh.state.can.move = true;
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(fresh);
+    const conflict = new ApiError('stale_revision');
+    await refused(vi.spyOn(gamesApi, 'move').mockReset().mockRejectedValue(conflict), () => store.playMove('b8c6'));
+    await refused(vi.spyOn(gamesApi, 'takeBack').mockReset().mockRejectedValue(conflict), store.takeBack);
+    await refused(vi.spyOn(gamesApi, 'resign').mockReset().mockRejectedValue(conflict), store.resign);
   });
 
   it('never sends an illegal move', async () => {
@@ -144,7 +231,11 @@ describe('the store of a game', () => {
     vi.spyOn(gamesApi, 'move').mockRejectedValue(new ApiError('storage_failed'));
     await store.playMove('e2e4');
     const seen: unknown[] = [];
-    const stop = watch(() => store.failure, (failure) => seen.push(failure), { flush: 'sync' });
+    const stop = watch(
+      () => store.failure,
+      (failure) => seen.push(failure),
+      { flush: 'sync' },
+    );
     for (const code of ['network', 'overloaded'] as const) {
       vi.spyOn(gamesApi, 'get').mockRejectedValueOnce(new ApiError(code));
       await store.refresh();
@@ -158,7 +249,9 @@ describe('the store of a game', () => {
 
   it('asks for hints step by step', async () => {
     const store = await opened();
-    const hint = vi.spyOn(gamesApi, 'hint').mockImplementation(async (_, step) => ({ step, ply: 0, from: 'e2', text: { en: '', de: '' } }));
+    const hint = vi
+      .spyOn(gamesApi, 'hint')
+      .mockImplementation(async (_, step) => ({ step, ply: 0, from: 'e2', text: { en: '', de: '' } }));
     for (let i = 0; i < 4; i++) await store.askHint();
     expect(hint.mock.calls.map((call) => call[1])).toEqual([1, 2, 3, 3]);
   });
@@ -212,25 +305,28 @@ describe('a wish to take back', () => {
   });
 });
 
-it.each(['before', 'after'])('a hint that comes when the move was made is dropped, %s the server has taken it', async (when) => {
-  setActivePinia(createPinia());
-  vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));
-  const store = usePlayStore();
-  await store.open('game0001');
-  let answerHint: (hint: Hint) => void = () => undefined;
-  let answerMove: (game: Game) => void = () => undefined;
-  vi.spyOn(gamesApi, 'hint').mockReturnValue(new Promise((resolve) => (answerHint = resolve)));
-  vi.spyOn(gamesApi, 'move').mockReturnValue(new Promise((resolve) => (answerMove = resolve)));
-  const hint = store.askHint();
-  const move = store.playMove('e2e4');
-  if (when === 'after') {
-    answerMove({ ...gameOf(['e2e4']), seq: 11 });
-    await move;
-  }
-  answerHint({ step: 1, ply: 0, from: 'e2', text: { en: '', de: '' } });
-  await hint;
-  expect([store.hint, store.hintBusy]).toEqual([undefined, false]);
-});
+it.each(['before', 'after'])(
+  'a hint that comes when the move was made is dropped, %s the server has taken it',
+  async (when) => {
+    setActivePinia(createPinia());
+    vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf([]));
+    const store = usePlayStore();
+    await store.open('game0001');
+    let answerHint: (hint: Hint) => void = () => undefined;
+    let answerMove: (game: Game) => void = () => undefined;
+    vi.spyOn(gamesApi, 'hint').mockReturnValue(new Promise((resolve) => (answerHint = resolve)));
+    vi.spyOn(gamesApi, 'move').mockReturnValue(new Promise((resolve) => (answerMove = resolve)));
+    const hint = store.askHint();
+    const move = store.playMove('e2e4');
+    if (when === 'after') {
+      answerMove({ ...gameOf(['e2e4']), seq: 11 });
+      await move;
+    }
+    answerHint({ step: 1, ply: 0, from: 'e2', text: { en: '', de: '' } });
+    await hint;
+    expect([store.hint, store.hintBusy]).toEqual([undefined, false]);
+  },
+);
 
 describe('an answer that comes after the game was left', () => {
   beforeEach(() => setActivePinia(createPinia()));
@@ -273,7 +369,9 @@ describe('an answer that comes after the game was left', () => {
   it('does not bring back the game of a move that had to be sent again', async () => {
     vi.useFakeTimers();
     const store = await openFirst();
-    vi.spyOn(gamesApi, 'move').mockRejectedValueOnce(new ApiError('network')).mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
+    vi.spyOn(gamesApi, 'move')
+      .mockRejectedValueOnce(new ApiError('network'))
+      .mockResolvedValue({ ...gameOf(['e2e4']), seq: 11 });
     const done = store.playMove('e2e4');
     await openSecond(store);
     await vi.advanceTimersByTimeAsync(600);
@@ -286,7 +384,9 @@ describe('an answer that comes after the game was left', () => {
     const hint = question<Hint>();
     vi.spyOn(gamesApi, 'hint').mockReturnValue(hint.asked);
     const refused = question<Game>();
-    vi.spyOn(gamesApi, 'takeBack').mockReturnValue(refused.asked.then(() => Promise.reject(new ApiError('takeback_refused'))));
+    vi.spyOn(gamesApi, 'takeBack').mockReturnValue(
+      refused.asked.then(() => Promise.reject(new ApiError('takeback_refused'))),
+    );
     const rematch = question<Game>();
     vi.spyOn(gamesApi, 'rematch').mockReturnValue(rematch.asked);
     const all = Promise.all([store.askHint(), store.takeBack(), store.rematch()]);
@@ -295,7 +395,12 @@ describe('an answer that comes after the game was left', () => {
     refused.answer(gameOf([]));
     rematch.answer(gameOf([], [], { id: 'game0003' }));
     expect(await all).toEqual([undefined, false, undefined]);
-    expect([store.game?.id, store.failure, store.hint, store.hintBusy]).toEqual(['game0002', undefined, undefined, false]);
+    expect([store.game?.id, store.failure, store.hint, store.hintBusy]).toEqual([
+      'game0002',
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 
   it('leaves nothing open after the page of the game was left', async () => {
@@ -311,7 +416,12 @@ describe('an answer that comes after the game was left', () => {
 });
 
 describe('results', () => {
-  const outcome = (winner?: 'white' | 'black') => ({ result: winner === 'white' ? ('1-0' as const) : winner ? ('0-1' as const) : ('1/2-1/2' as const), winner, reason: 'checkmate' as const, text: { en: '', de: '' } });
+  const outcome = (winner?: 'white' | 'black') => ({
+    result: winner === 'white' ? ('1-0' as const) : winner ? ('0-1' as const) : ('1/2-1/2' as const),
+    winner,
+    reason: 'checkmate' as const,
+    text: { en: '', de: '' },
+  });
   const ended = (winner?: 'white' | 'black') => {
     const game = gameOf([]);
     return { ...game, state: { ...game.state, outcome: outcome(winner) } };

@@ -2,13 +2,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
-import { ApiError, codeOf, willPass, type FailureCode } from '@/api/http';
+import { codeOf, willPass, type FailureCode } from '@/api/http';
 import { live } from '@/api/live';
 import type { Color, Game, GameEvent, Hint, Share } from '@/api/types';
 import { playUci, type Step } from '@/chess/rules';
 import { extendSteps } from '@/chess/steps';
+import { useSettingsStore } from '@/settings/settingsStore';
 import { applyEvent, isOlder, isTakebackDeclined, myColors } from './gameEvents';
 
+// Meant for a board that is no longer there: the reader sees the new one and decides again.
+const behind: readonly FailureCode[] = ['stale_ply', 'stale_revision'];
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -22,6 +25,7 @@ export const usePlayStore = defineStore('play', () => {
   const hint = shallowRef<Hint>();
   const hintBusy = ref(false);
   const invitation = shallowRef<Share>();
+  const inviteFailure = ref<FailureCode>();
   const takebackDeclined = ref(false); // until a move is made, or asked for again
   const lastMoveAt = ref(Date.now());
   let stopWatching: (() => void) | undefined;
@@ -30,7 +34,14 @@ export const usePlayStore = defineStore('play', () => {
 
   const steps = computed(() => {
     const now = game.value;
-    known = now ? extendSteps(known, now.start_fen, now.moves.map((move) => move.uci), now.chess960) : [];
+    known = now
+      ? extendSteps(
+          known,
+          now.start_fen,
+          now.moves.map((move) => move.uci),
+          now.chess960,
+        )
+      : [];
     return known;
   });
   const fens = computed(() => [game.value?.start_fen ?? '', ...steps.value.map((step) => step.fen)]);
@@ -56,7 +67,8 @@ export const usePlayStore = defineStore('play', () => {
     const result = applyEvent(now, event);
     if (result === 'gap') live.refreshGame(now.id);
     else if (result) apply(result);
-    if (event.kind === 'joined') void refresh();
+    // What events do not carry: who sits where, and what they are called.
+    if (event.kind === 'joined' || event.kind === 'changed') void refresh();
     if (event.kind === 'deleted') failure.value = 'not_found';
   }
 
@@ -77,6 +89,7 @@ export const usePlayStore = defineStore('play', () => {
       accept(answer);
       return true;
     } catch (error) {
+      if (here === visit && behind.includes(codeOf(error))) await refresh();
       if (here === visit) failure.value = codeOf(error);
       return false;
     }
@@ -109,13 +122,14 @@ export const usePlayStore = defineStore('play', () => {
     hint.value = undefined;
     hintBusy.value = false;
     invitation.value = undefined;
+    inviteFailure.value = undefined;
     takebackDeclined.value = false;
     known = [];
   }
 
-  async function attempt(action: (id: string) => Promise<Game>): Promise<boolean> {
-    const id = game.value?.id;
-    return id !== undefined && ask(() => action(id), apply);
+  async function attempt(action: (id: string, revision: number) => Promise<Game>): Promise<boolean> {
+    const now = game.value;
+    return now !== undefined && ask(() => action(now.id, now.revision), apply);
   }
 
   // Nobody asked for it: it takes no message away, and what will pass is the banner's to tell.
@@ -132,16 +146,17 @@ export const usePlayStore = defineStore('play', () => {
   }
 
   // A move sent twice is harmless, so a lost connection is simply tried again.
-  async function sendMove(id: string, uci: string, ply: number): Promise<Game> {
+  async function sendMove(now: Game, uci: string): Promise<Game> {
+    const send = () => gamesApi.move(now.id, now.revision, uci, now.state.ply);
     for (const delay of retryDelaysMs) {
       try {
-        return await gamesApi.move(id, uci, ply);
+        return await send();
       } catch (error) {
         if (codeOf(error) !== 'network') throw error;
         await pause(delay);
       }
     }
-    return gamesApi.move(id, uci, ply);
+    return send();
   }
 
   async function playMove(uci: string): Promise<boolean> {
@@ -154,13 +169,13 @@ export const usePlayStore = defineStore('play', () => {
     failure.value = undefined;
     hint.value = undefined;
     try {
-      const answer = await sendMove(now.id, step.uci, now.state.ply);
+      const answer = await sendMove(now, step.uci);
       if (here !== visit) return false;
       apply(answer);
       return true;
     } catch (error) {
       const code = codeOf(error);
-      if (here === visit && error instanceof ApiError && code === 'stale_ply') await refresh();
+      if (here === visit && behind.includes(code)) await refresh();
       if (here === visit) failure.value = code;
       return false;
     } finally {
@@ -187,27 +202,49 @@ export const usePlayStore = defineStore('play', () => {
   async function rematch(): Promise<string | undefined> {
     const id = game.value?.id;
     let next: string | undefined;
-    if (id !== undefined) await ask(() => gamesApi.rematch(id), (answer) => (next = answer.id));
+    if (id !== undefined)
+      await ask(
+        () => gamesApi.rematch(id),
+        (answer) => (next = answer.id),
+      );
     return next;
   }
 
-  async function invite(role: 'viewer' | 'player'): Promise<void> {
+  // The link that was made when the game began, or before a reload; where there is none, one is made.
+  async function findInvitation(): Promise<void> {
     const id = game.value?.id;
-    if (id !== undefined) await ask(() => gamesApi.share(id, role), (answer) => (invitation.value = answer));
+    if (id === undefined) return;
+    const here = visit;
+    inviteFailure.value = undefined;
+    try {
+      const { shares } = await gamesApi.shares(id);
+      const link = shares.find((each) => each.role === 'player') ?? (await gamesApi.share(id, 'player'));
+      if (here === visit) invitation.value = link;
+    } catch (error) {
+      if (here === visit) inviteFailure.value = codeOf(error);
+    }
+  }
+
+  const rename = (color: Color, name: string) => attempt((id, revision) => gamesApi.rename(id, revision, color, name));
+
+  // The server answers again: what only said that it did not is no longer true.
+  function forgetPassingFailure(): void {
+    if (failure.value && willPass(failure.value)) failure.value = undefined;
   }
 
   const onTurn = (): Color | undefined => (mine.value.length === 2 ? game.value?.state.turn : undefined);
-  const takeBack = () => attempt((id) => gamesApi.takeBack(id));
-  const declineTakeback = () => attempt((id) => gamesApi.takeBack(id, true));
-  const resign = () => attempt((id) => gamesApi.resign(id, onTurn()));
-  const draw = (action: 'offer' | 'accept' | 'decline' | 'claim') => attempt((id) => gamesApi.draw(id, action, onTurn()));
+  const takeBack = () => attempt((id, revision) => gamesApi.takeBack(id, revision));
+  const declineTakeback = () => attempt((id, revision) => gamesApi.takeBack(id, revision, true));
+  const resign = () => attempt((id, revision) => gamesApi.resign(id, revision, onTurn()));
+  const draw = (action: 'offer' | 'accept' | 'decline' | 'claim') =>
+    attempt((id, revision) => gamesApi.draw(id, revision, action, onTurn()));
 
   // Who has a seat watches as a player: events say what the one who subscribed may do.
   async function join(): Promise<void> {
     const id = game.value?.id;
     if (id === undefined) return;
     await ask(
-      () => gamesApi.join(id, share.value ?? ''),
+      () => gamesApi.join(id, share.value ?? '', useSettingsStore().settings.name || undefined),
       (answer) => {
         apply(answer);
         watchLive(id);
@@ -221,7 +258,37 @@ export const usePlayStore = defineStore('play', () => {
   }
 
   return {
-    game, share, loading, failure, hint, hintBusy, invitation, takebackDeclined, lastMoveAt, steps, fens, mine, livePending, shownPly, isNewest,
-    open, close, refresh, playMove, askHint, rematch, invite, takeBack, declineTakeback, resign, draw, join, view, onEvent,
+    game,
+    share,
+    loading,
+    failure,
+    hint,
+    hintBusy,
+    invitation,
+    inviteFailure,
+    takebackDeclined,
+    lastMoveAt,
+    steps,
+    fens,
+    mine,
+    livePending,
+    shownPly,
+    isNewest,
+    open,
+    close,
+    refresh,
+    playMove,
+    askHint,
+    rematch,
+    findInvitation,
+    rename,
+    forgetPassingFailure,
+    takeBack,
+    declineTakeback,
+    resign,
+    draw,
+    join,
+    view,
+    onEvent,
   };
 });

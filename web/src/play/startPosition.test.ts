@@ -16,14 +16,21 @@ describe('the waiting board', () => {
   });
 
   it('knows 960 different ones, all legal', () => {
-    const all = Array.from({ length: 960 }, (_, number) => startFen(choose({ start: 'chess960', chess960Number: number })) ?? '');
+    const all = Array.from(
+      { length: 960 },
+      (_, number) => startFen(choose({ start: 'chess960', chess960Number: number })) ?? '',
+    );
     expect(new Set(all).size).toBe(960);
     expect(all.every((fen) => /r.*k.*r/.test(fen.split('/')[0] ?? '') && openPosition(fen))).toBe(true);
   });
 
   it('lacks what the opponent gives', () => {
-    expect(startFen(choose({ start: 'odds', odds: 'knight' }))).toBe('r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
-    expect(startFen(choose({ start: 'odds', odds: 'pawn' }))).toBe('rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    expect(startFen(choose({ start: 'odds', odds: 'knight' }))).toBe(
+      'r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    );
+    expect(startFen(choose({ start: 'odds', odds: 'pawn' }))).toBe(
+      'rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    );
     const asBlack = choose({ start: 'odds', odds: 'rook', color: 'black' });
     expect(startFen(asBlack)).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1');
     expect(startFen({ ...asBlack, opponent: { kind: 'link' } })).toContain('1nbqkbnr/');

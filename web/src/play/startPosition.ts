@@ -1,12 +1,23 @@
 // Where the chosen game will begin, so that the waiting board shows what will be played.
 import type { Color } from '@/api/types';
 import { INITIAL_FEN, openPosition } from '@/chess/rules';
-import type { GameChoice, Odds } from './newGame';
+import { isComputer, type GameChoice, type Odds } from './newGame';
 
 const starts = 960;
 const standardRow = 'RNBQKBNR';
 // Which squares two knights take of the five that bishops and queen leave, in the order of the numbers.
-const knightPairs = [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]] as const;
+const knightPairs = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
+] as const;
 const oddsPlace: Record<Odds, { row: 0 | 1; file: number }> = {
   pawn: { row: 1, file: 5 },
   knight: { row: 0, file: 1 },
@@ -15,7 +26,8 @@ const oddsPlace: Record<Odds, { row: 0 | 1; file: number }> = {
   queen: { row: 0, file: 3 },
 };
 
-export const isChess960Number = (number: unknown): number is number => Number.isInteger(number) && Number(number) >= 0 && Number(number) < starts;
+export const isChess960Number = (number: unknown): number is number =>
+  Number.isInteger(number) && Number(number) >= 0 && Number(number) < starts;
 
 export const drawChess960Number = (): number => Math.floor(Math.random() * starts);
 
@@ -50,8 +62,7 @@ function oddsFen(odds: Odds, giver: Color): string {
 
 // A computer gives the odds; between people it is Black.
 function oddsGiver(choice: GameChoice): Color {
-  const isComputer = ['level', 'full', 'brain'].includes(choice.opponent.kind);
-  return isComputer && choice.color === 'black' ? 'white' : 'black';
+  return isComputer(choice.opponent) && choice.color === 'black' ? 'white' : 'black';
 }
 
 // Nothing where the choice is not one yet: a FEN half typed, no number drawn.
@@ -70,7 +81,7 @@ export function startFen(choice: GameChoice): string | undefined {
 // Who may begin by a move on the waiting board: only one whose colour is known and whose turn it is.
 export function beginner(choice: GameChoice): Color | undefined {
   const fen = startFen(choice);
-  if (!fen || choice.opponent.kind === 'link') return undefined;
+  if (!fen || choice.opponent.kind === 'link' || choice.opponent.kind === 'watch') return undefined;
   const turn = openPosition(fen)?.turn;
   return choice.opponent.kind === 'device' || choice.color === turn ? turn : undefined;
 }

@@ -6,19 +6,24 @@ import { byStrength, firstSentence, isNameless, isShipped, shortName, type Named
 
 export function useBrainWords() {
   const { t, local } = useWords();
-  const brainName = (brain: { id: string; name: string }): string => (isShipped(brain.id) ? t(`brain.${brain.id}.name`) : shortName(brain));
-  const brainText = (brain: NamedBrain): string => (isShipped(brain.id) ? t(`brain.${brain.id}.text`) : firstSentence(local(brain.description)));
-  const namedOr = (name: string | undefined, color: Color): string => (name === undefined || isNameless(name) ? t(`color.${color}`) : name);
+  const brainName = (brain: { id: string; name: string }): string =>
+    isShipped(brain.id) ? t(`brain.${brain.id}.name`) : shortName(brain);
+  const brainText = (brain: NamedBrain): string =>
+    isShipped(brain.id) ? t(`brain.${brain.id}.text`) : firstSentence(local(brain.description));
+  const namedOr = (name: string | undefined, color: Color): string =>
+    name === undefined || isNameless(name) ? t(`color.${color}`) : name;
 
-  function playerName(player: Player, color: Color): string {
-    if (player.is_you) return t('play.you');
+  // `isMet`: the reader plays against them.
+  function playerName(player: Player, color: Color, isMet = true): string {
+    if (player.is_you) return isNameless(player.name) ? t('play.you') : player.name;
     if (player.brain) return brainName({ id: player.brain, name: player.name });
     if (!isNameless(player.name)) return player.name;
     switch (player.type) {
       case 'visitor':
-        return t('play.host');
       case 'guest':
-        return t('play.guest');
+        return isMet ? t('play.opponent') : t(`color.${color}`);
+      case 'uci':
+        return player.uci ?? t('play.computer');
       case 'engine':
         return player.rating === undefined ? t('opponent.full') : t('opponent.level', { rating: player.rating });
       case 'brain':
@@ -31,7 +36,9 @@ export function useBrainWords() {
   // Two people at one device sit on seats of the same visitor; the colour tells them apart.
   function playerNames({ white, black }: Game['players']): Record<Color, string> {
     const isOneVisitor = white.type === 'visitor' && black.type === 'visitor';
-    const nameOf = (player: Player, color: Color) => (isOneVisitor ? namedOr(player.is_you ? '' : player.name, color) : playerName(player, color));
+    const isMet = white.is_you || black.is_you;
+    const nameOf = (player: Player, color: Color) =>
+      isOneVisitor ? namedOr(player.name, color) : playerName(player, color, isMet);
     return { white: nameOf(white, 'white'), black: nameOf(black, 'black') };
   }
 

@@ -52,7 +52,10 @@ describe('a move that waits to be confirmed', () => {
   it('is forgotten when time runs out', async () => {
     const { store, board } = await asked();
     const game = gameOf(['e2e4', 'e7e5']);
-    await change(store, { ...game, state: { ...game.state, status: 'finished', can: { ...game.state.can, move: false } } });
+    await change(store, {
+      ...game,
+      state: { ...game.state, status: 'finished', can: { ...game.state.can, move: false } },
+    });
     expect(board.confirming.value).toBeUndefined();
   });
 

@@ -34,7 +34,9 @@ export function useGameBoard(flipped: Ref<boolean>) {
     if (!store.isNewest) return store.steps[store.shownPly - 1];
     return confirming.value ?? store.livePending?.step ?? store.steps.at(-1);
   });
-  const fen = computed(() => (store.isNewest ? (step.value?.fen ?? store.fens[0] ?? '') : (store.fens[store.shownPly] ?? '')));
+  const fen = computed(() =>
+    store.isNewest ? (step.value?.fen ?? store.fens[0] ?? '') : (store.fens[store.shownPly] ?? ''),
+  );
 
   const hintShapes = computed<BoardShape[]>(() => {
     const hint = store.hint;
@@ -44,7 +46,9 @@ export function useGameBoard(flipped: Ref<boolean>) {
     return to ? [{ from, to, brush: 'hint' }] : [{ from, brush: 'hint' }];
   });
 
-  const canMove = computed(() => store.isNewest && !confirming.value && !store.livePending && (store.game?.state.can.move ?? false));
+  const canMove = computed(
+    () => store.isNewest && !confirming.value && !store.livePending && (store.game?.state.can.move ?? false),
+  );
 
   const model = computed<BoardModel>(() => {
     const facts = factsOf(fen.value, store.game?.chess960);

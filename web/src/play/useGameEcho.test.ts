@@ -53,11 +53,20 @@ describe('the sounds of a game', () => {
   it('go with words that name both the last move and the result', async () => {
     const { store, listener } = await opened();
     const mated = gameOf(['f2f3', 'e7e5', 'g2g4', 'd8h4']);
-    const outcome = { result: '0-1' as const, winner: 'black' as const, reason: 'checkmate' as const, text: { en: 'Checkmate.', de: 'Matt.' } };
-    vi.spyOn(gamesApi, 'get').mockResolvedValue({ ...mated, seq: 12, state: { ...mated.state, status: 'finished', outcome } });
+    const outcome = {
+      result: '0-1' as const,
+      winner: 'black' as const,
+      reason: 'checkmate' as const,
+      text: { en: 'Checkmate.', de: 'Matt.' },
+    };
+    vi.spyOn(gamesApi, 'get').mockResolvedValue({
+      ...mated,
+      seq: 12,
+      state: { ...mated.state, status: 'finished', outcome },
+    });
     await store.refresh();
     await flushPromises();
-    expect(useAnnounceStore().text).toMatch(/Black.*Checkmate/s);
+    expect(useAnnounceStore().text).toMatch(/Black.*Kiebitz 1000 gave checkmate\./s);
     listener.unmount();
   });
 

@@ -11,6 +11,7 @@ import { useAnnounceStore } from '@/shell/announceStore';
 import { useSoundStore } from '@/sound/soundStore';
 import { usePlayStore } from './playStore';
 import { resultKey } from './result';
+import { useResultWords } from './useResultWords';
 
 const birdLookMs = 5000;
 const pollMs = 2500;
@@ -21,13 +22,17 @@ export function useGameEcho(): void {
   const bird = useBirdStore();
   const sounds = useSoundStore();
   const announce = useAnnounceStore();
-  const { t, local, speech } = useWords();
+  const { t, speech } = useWords();
+  const { resultSentence } = useResultWords();
+  let touchedAt = Date.now(); // when the reader last did something here
   let heard: PlayedMove | undefined; // my own, when I made it: its answer from the server is no news
+
+  const quietMs = () => Date.now() - Math.max(store.lastMoveAt, touchedAt);
 
   function feel(): void {
     const game = store.game;
     if (!game) return;
-    const facts = factsOfGame(game, store.fens, connection.state !== 'lost', Date.now() - store.lastMoveAt);
+    const facts = factsOfGame(game, store.fens, connection.state !== 'lost', quietMs());
     const moment = { gameId: game.id, ply: game.state.ply, mood: moodOf(facts), phase: phaseOfGame(game) };
     bird.observe(moment, facts.thinking);
   }
@@ -43,7 +48,7 @@ export function useGameEcho(): void {
   function tellResult(game: Game): string {
     const key = resultKey(game);
     sounds.play(key === 'won' || key === 'lost' ? key : 'draw');
-    return `${t(`result.${key}`)} ${local(game.state.outcome?.text)}`;
+    return `${t(`result.${key}`)} ${resultSentence(game)}`;
   }
 
   watch(
@@ -65,15 +70,28 @@ export function useGameEcho(): void {
       sounds.playMove(heard.san);
     },
   );
-  watch(() => connection.state, feel);
+  watch(
+    () => connection.state,
+    (state) => {
+      if (state === 'open') store.forgetPassingFailure();
+      feel();
+    },
+  );
   watch(
     () => store.failure,
     (failure) => failure && sounds.play('error'),
   );
 
   const look = setInterval(() => {
-    if (Date.now() - store.lastMoveAt > limits.asleepMs) feel();
+    if (quietMs() > limits.asleepMs) feel();
   }, birdLookMs);
+  // Nobody sleeps while somebody is at the board, whether a move is made or not.
+  const onTouch = () => {
+    touchedAt = Date.now();
+    if (bird.mood === 'asleep') feel();
+  };
+  const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+  for (const touch of touches) window.addEventListener(touch, onTouch, { passive: true });
   // Where no WebSocket gets through, the page asks.
   const poll = setInterval(() => {
     if (connection.state !== 'open' && store.game && store.game.state.status !== 'finished') void store.refresh();
@@ -81,5 +99,6 @@ export function useGameEcho(): void {
   onBeforeUnmount(() => {
     clearInterval(look);
     clearInterval(poll);
+    for (const touch of touches) window.removeEventListener(touch, onTouch);
   });
 }

@@ -11,11 +11,20 @@ import { usePlayStore } from './playStore';
 const me: Player = { type: 'visitor', name: '', is_you: true };
 const kiebitz: Player = { type: 'engine', name: 'Kiebitz 1000', rating: 1000, is_you: false };
 const summaryOf = (white: Player, black: Player): GameSummary => ({
-  id: 'game0001', origin: 'played', players: { white, black }, status: 'playing', ply: 5, fen: INITIAL_FEN, created_at: 0, updated_at: 0,
+  id: 'game0001',
+  origin: 'played',
+  players: { white, black },
+  status: 'playing',
+  revision: 1,
+  ply: 5,
+  fen: INITIAL_FEN,
+  created_at: 0,
+  updated_at: 0,
 });
 
 describe('a game to be continued', () => {
-  const words = (black: Player, language: 'en' | 'de') => mounted(OpenGames, { games: [summaryOf(me, black)] }, language).text();
+  const words = (black: Player, language: 'en' | 'de') =>
+    mounted(OpenGames, { games: [summaryOf(me, black)] }, language).text();
 
   it('is called by the opponent', () => {
     expect(words(kiebitz, 'en')).toBe('Continue with Kiebitz 1000, move 3');

@@ -15,7 +15,9 @@ describe('a report that was asked for', () => {
 
   it('is shown when it has begun, but calls nobody back who left', async () => {
     let answer: (review: Review) => void = () => undefined;
-    vi.spyOn(jobsApi, 'review').mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValue({ id: 'review02' } as Review);
+    vi.spyOn(jobsApi, 'review')
+      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+      .mockResolvedValue({ id: 'review02' } as Review);
     opened().unmount();
     answer({ id: 'review01' } as Review);
     await flushPromises();

@@ -25,4 +25,15 @@ export const labelShapes: Partial<Record<ReviewLabel, string>> = {
   brilliant: 'M0 -7L2 -2.2 7 -2.2 3 1 4.4 6 0 3 -4.4 6 -3 1 -7 -2.2 -2 -2.2Z',
 };
 
-export const countedLabels: ReviewLabel[] = ['brilliant', 'great', 'best', 'excellent', 'good', 'book', 'inaccuracy', 'mistake', 'blunder', 'missed_win'];
+export const countedLabels: ReviewLabel[] = [
+  'brilliant',
+  'great',
+  'best',
+  'excellent',
+  'good',
+  'book',
+  'inaccuracy',
+  'mistake',
+  'blunder',
+  'missed_win',
+];

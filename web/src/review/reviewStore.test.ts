@@ -17,12 +17,27 @@ const blackFirst = INITIAL_FEN.replace(' w ', ' b ');
 function reviewOf(startFen: string, played: string, better: string): Review {
   const name = (uci: string) => ({ uci, san: playUci(startFen, uci)?.san ?? '' });
   const move: ReviewMove = {
-    ply: 1, move: name(played), phase: 'opening', score: cp(0), win_percent_before: 60, win_percent_after: 30, loss: 30, accuracy: 10,
-    label: 'blunder', best: { rank: 1, depth: 8, score: cp(0), moves: [name(better)] },
+    ply: 1,
+    move: name(played),
+    phase: 'opening',
+    score: cp(0),
+    win_percent_before: 60,
+    win_percent_after: 30,
+    loss: 30,
+    accuracy: 10,
+    label: 'blunder',
+    best: { rank: 1, depth: 8, score: cp(0), moves: [name(better)] },
   };
   return {
-    id: 'review01', state: 'done', progress: { done: 2, total: 2 }, created_at: 0, start_fen: startFen, nodes_per_move: 1000,
-    thresholds: { inaccuracy: 5, mistake: 10, blunder: 15 }, moves: [move], key_moments: [],
+    id: 'review01',
+    state: 'done',
+    progress: { done: 2, total: 2 },
+    created_at: 0,
+    start_fen: startFen,
+    nodes_per_move: 1000,
+    thresholds: { inaccuracy: 5, mistake: 10, blunder: 15 },
+    moves: [move],
+    key_moments: [],
   };
 }
 

@@ -32,11 +32,22 @@ export const useReviewStore = defineStore('review', () => {
   let lastLoad = 0;
   let visit = 0; // which opening of a report this is; answers to an earlier one are dropped
 
-  const steps = computed(() => (review.value ? replay(review.value.start_fen, review.value.moves.map((move) => move.move.uci)) : []));
+  const steps = computed(() =>
+    review.value
+      ? replay(
+          review.value.start_fen,
+          review.value.moves.map((move) => move.move.uci),
+        )
+      : [],
+  );
   const fens = computed(() => [review.value?.start_fen ?? '', ...steps.value.map((step) => step.fen)]);
   const current = computed<ReviewMove | undefined>(() => review.value?.moves[ply.value - 1]);
   const isDone = computed(() => review.value !== undefined && !['queued', 'running'].includes(review.value.state));
-  const mistakes = computed(() => (review.value?.moves ?? []).filter((move) => ['inaccuracy', 'mistake', 'blunder', 'missed_win'].includes(move.label) && move.best));
+  const mistakes = computed(() =>
+    (review.value?.moves ?? []).filter(
+      (move) => ['inaccuracy', 'mistake', 'blunder', 'missed_win'].includes(move.label) && move.best,
+    ),
+  );
 
   async function load(id: string): Promise<void> {
     const here = visit;
@@ -162,7 +173,29 @@ export const useReviewStore = defineStore('review', () => {
   }
 
   return {
-    review, list, finished, failure, ply, attempt, steps, fens, current, isDone, mistakes,
-    open, close, create, loadList, loadFinished, remove, removeGame, go, retry, tryMove, retryAgain, stopRetry, nextMistake,
+    review,
+    list,
+    finished,
+    failure,
+    ply,
+    attempt,
+    steps,
+    fens,
+    current,
+    isDone,
+    mistakes,
+    open,
+    close,
+    create,
+    loadList,
+    loadFinished,
+    remove,
+    removeGame,
+    go,
+    retry,
+    tryMove,
+    retryAgain,
+    stopRetry,
+    nextMistake,
   };
 });

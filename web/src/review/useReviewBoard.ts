@@ -6,7 +6,11 @@ import { factsOf } from '@/chess/rules';
 import { useSoundStore } from '@/sound/soundStore';
 import { useReviewStore } from './reviewStore';
 
-const arrow = (uci: string, brush: BoardShape['brush']): BoardShape => ({ from: uci.slice(0, 2) as SquareName, to: uci.slice(2, 4) as SquareName, brush });
+const arrow = (uci: string, brush: BoardShape['brush']): BoardShape => ({
+  from: uci.slice(0, 2) as SquareName,
+  to: uci.slice(2, 4) as SquareName,
+  brush,
+});
 
 export function useReviewBoard(orientation: Ref<Color>) {
   const store = useReviewStore();
@@ -27,7 +31,9 @@ export function useReviewBoard(orientation: Ref<Color>) {
     const facts = move.facts ?? [];
     return [
       ...(best ? [arrow(best.uci, 'best')] : []),
-      ...facts.flatMap((fact) => (fact.squares ?? []).map((square): BoardShape => ({ from: square as SquareName, brush: 'mark' }))),
+      ...facts.flatMap((fact) =>
+        (fact.squares ?? []).map((square): BoardShape => ({ from: square as SquareName, brush: 'mark' })),
+      ),
       ...facts.flatMap((fact) => (fact.arrows ?? []).map((uci) => arrow(uci, 'warn'))),
     ];
   });

@@ -10,8 +10,22 @@ import { useEngineOptionsStore } from './engineOptionsStore';
 import EngineSettings from './EngineSettings.vue';
 import { useSettingsStore } from './settingsStore';
 
-const lines: EngineOption = { name: 'MultiPV', type: 'spin', default: '1', min: 1, max: 4, meaning: { en: 'How many lines.', de: 'Wie viele.' }, field: 'multipv' };
-const policy: EngineOption = { name: 'BookPolicy', type: 'combo', default: 'best', choices: ['best', 'any'], meaning: { en: 'Which move.', de: 'Welcher Zug.' } };
+const lines: EngineOption = {
+  name: 'MultiPV',
+  type: 'spin',
+  default: '1',
+  min: 1,
+  max: 4,
+  meaning: { en: 'How many lines.', de: 'Wie viele.' },
+  field: 'multipv',
+};
+const policy: EngineOption = {
+  name: 'BookPolicy',
+  type: 'combo',
+  default: 'best',
+  choices: ['best', 'any'],
+  meaning: { en: 'Which move.', de: 'Welcher Zug.' },
+};
 const answer = (...options: EngineOption[]) => vi.spyOn(knowledgeApi, 'engineOptions').mockResolvedValue({ options });
 
 describe('the options of the engine', () => {
@@ -40,7 +54,9 @@ describe('the options of the engine', () => {
   });
 
   it('can be asked for again after a failure', async () => {
-    vi.spyOn(knowledgeApi, 'engineOptions').mockRejectedValueOnce(new ApiError('network')).mockResolvedValue({ options: [lines] });
+    vi.spyOn(knowledgeApi, 'engineOptions')
+      .mockRejectedValueOnce(new ApiError('network'))
+      .mockResolvedValue({ options: [lines] });
     const store = useEngineOptionsStore();
     await store.load();
     expect([store.failure, store.lineCounts]).toEqual(['network', [3]]);

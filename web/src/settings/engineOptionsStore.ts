@@ -8,8 +8,10 @@ import { useSettingsStore } from './settingsStore';
 
 type Range = Pick<EngineOption, 'min' | 'max'>;
 
-const within = ({ min = -Infinity, max = Infinity }: Range, number: number): number => Math.min(Math.max(Math.round(number), min), max);
-const numbersOf = ({ min = 0, max = min }: Range): number[] => Array.from({ length: max - min + 1 }, (_, index) => min + index);
+const within = ({ min = -Infinity, max = Infinity }: Range, number: number): number =>
+  Math.min(Math.max(Math.round(number), min), max);
+const numbersOf = ({ min = 0, max = min }: Range): number[] =>
+  Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 export const useEngineOptionsStore = defineStore('engineOptions', () => {
   const { settings } = useSettingsStore();

@@ -27,7 +27,12 @@ describe('settings', () => {
     expect([store.settings.board, store.settings.language]).toEqual(['wood', 'de']);
     expect(localStorage.getItem('kiebitz.settings')).toBeNull();
     store.settings.birdSpeaks = false;
-    expect(readSettings(localStorage.getItem('kiebitz.settings'))).toEqual({ ...defaults, board: 'wood', language: 'de', birdSpeaks: false });
+    expect(readSettings(localStorage.getItem('kiebitz.settings'))).toEqual({
+      ...defaults,
+      board: 'wood',
+      language: 'de',
+      birdSpeaks: false,
+    });
   });
 
   it('follow the language of the browser, and its letters', () => {

@@ -7,7 +7,14 @@ import type { PieceLetters } from '@/chess/notation';
 export const pieceSets = ['kiebitz', 'blocks', 'wood', 'violet'] as const;
 export type PieceSet = (typeof pieceSets)[number];
 
+export const paces = ['human', 'instant'] as const;
+export const resigning = ['by_strength', 'always', 'never'] as const;
+export const longestName = 60;
+
 export interface Settings {
+  name: string; // what the reader is called in games with others; empty: nobody said
+  pace: (typeof paces)[number]; // of computers in games with a clock
+  computersResign: (typeof resigning)[number];
   language: 'system' | 'en' | 'de';
   theme: 'system' | 'light' | 'dark';
   board: 'kiebitz' | 'wood' | 'blue' | 'contrast';
@@ -37,6 +44,9 @@ export interface Settings {
 }
 
 export const defaults: Settings = {
+  name: '',
+  pace: 'human',
+  computersResign: 'by_strength',
   language: 'system',
   theme: 'system',
   board: 'kiebitz',
@@ -95,7 +105,9 @@ export const useSettingsStore = defineStore('settings', () => {
     isReading = false;
   });
 
-  const language = computed(() => (settings.language === 'system' ? languageOf(navigator.languages) : settings.language));
+  const language = computed(() =>
+    settings.language === 'system' ? languageOf(navigator.languages) : settings.language,
+  );
   const letters = computed<PieceLetters>(() => {
     if (settings.letters !== 'language') return settings.letters;
     return language.value === 'de' ? 'german' : 'english';

@@ -1,5 +1,6 @@
 // The sounds of the page, made from oscillators and noise; nothing is loaded.
-export type SoundName = 'move' | 'capture' | 'check' | 'castle' | 'start' | 'won' | 'lost' | 'draw' | 'lowTime' | 'error';
+export type SoundName =
+  'move' | 'capture' | 'check' | 'castle' | 'start' | 'won' | 'lost' | 'draw' | 'lowTime' | 'error';
 
 interface Tone {
   at: number; // seconds from now
@@ -21,7 +22,14 @@ interface Recipe {
   knocks?: Knock[];
 }
 
-const tone = (at: number, from: number, to: number, length: number, gain = 0.2, shape: OscillatorType = 'sine'): Tone => ({
+const tone = (
+  at: number,
+  from: number,
+  to: number,
+  length: number,
+  gain = 0.2,
+  shape: OscillatorType = 'sine',
+): Tone => ({
   at,
   from,
   to,
@@ -31,12 +39,25 @@ const tone = (at: number, from: number, to: number, length: number, gain = 0.2, 
 });
 
 // The lapwing's call: two notes, the second one rising.
-const call = (at: number, gain = 0.14): Tone[] => [tone(at, 1250, 1050, 0.12, gain), tone(at + 0.15, 950, 2050, 0.2, gain)];
+const call = (at: number, gain = 0.14): Tone[] => [
+  tone(at, 1250, 1050, 0.12, gain),
+  tone(at + 0.15, 950, 2050, 0.2, gain),
+];
 
 const recipes: Record<SoundName, Recipe> = {
   move: { knocks: [{ at: 0, pitch: 900, gain: 0.5 }] },
-  capture: { knocks: [{ at: 0, pitch: 1300, gain: 0.6 }, { at: 0.05, pitch: 700, gain: 0.55 }] },
-  castle: { knocks: [{ at: 0, pitch: 900, gain: 0.5 }, { at: 0.11, pitch: 800, gain: 0.45 }] },
+  capture: {
+    knocks: [
+      { at: 0, pitch: 1300, gain: 0.6 },
+      { at: 0.05, pitch: 700, gain: 0.55 },
+    ],
+  },
+  castle: {
+    knocks: [
+      { at: 0, pitch: 900, gain: 0.5 },
+      { at: 0.11, pitch: 800, gain: 0.45 },
+    ],
+  },
   check: { knocks: [{ at: 0, pitch: 1000, gain: 0.5 }], tones: [tone(0.03, 880, 1180, 0.14, 0.14, 'triangle')] },
   start: { tones: call(0) },
   won: { tones: [tone(0, 523, 523, 0.16), tone(0.14, 659, 659, 0.16), tone(0.28, 784, 784, 0.3), ...call(0.62)] },

@@ -16,11 +16,15 @@ export function gameOf(uci: string[], blackScores: (number | undefined)[] = [], 
     id: 'game0001',
     origin: 'played',
     role: 'owner',
-    players: { white: { type: 'visitor', name: 'You', is_you: true }, black: { type: 'engine', name: 'Kiebitz 1000', rating: 1000, is_you: false } },
+    players: {
+      white: { type: 'visitor', name: 'You', is_you: true },
+      black: { type: 'engine', name: 'Kiebitz 1000', rating: 1000, is_you: false },
+    },
     start_fen: INITIAL_FEN,
     chess960: false,
     created_at: 0,
     updated_at: 0,
+    revision: 5,
     epoch: 'one',
     seq: 10,
     moves,
@@ -31,10 +35,24 @@ export function gameOf(uci: string[], blackScores: (number | undefined)[] = [], 
       turn: fen.split(' ')[1] === 'w' ? 'white' : 'black',
       is_check: false,
       legal_moves: [],
-      can: { move: moves.length % 2 === 0, take_back: true, resign: true, offer_draw: true, answer_draw: false, claim_draw: false, hint: true },
+      can: {
+        move: moves.length % 2 === 0,
+        take_back: true,
+        resign: true,
+        offer_draw: true,
+        answer_draw: false,
+        claim_draw: false,
+        hint: true,
+      },
     },
     ...change,
   };
 }
 
-export const fensOf = (game: Game): string[] => [game.start_fen, ...replay(game.start_fen, game.moves.map((move) => move.uci)).map((step) => step.fen)];
+export const fensOf = (game: Game): string[] => [
+  game.start_fen,
+  ...replay(
+    game.start_fen,
+    game.moves.map((move) => move.uci),
+  ).map((step) => step.fen),
+];

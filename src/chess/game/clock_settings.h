@@ -1,0 +1,30 @@
+// The time that a game gives each side: a base time and an increment per move. Pure values and text.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kiebitz {
+
+struct ClockSettings {
+  std::chrono::milliseconds base{0};  // positive
+  std::chrono::milliseconds increment{0};
+  friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
+};
+
+// As players write it: "5+3" is five minutes and three seconds per move, "0:30+1" half a minute, "90" ninety minutes,
+// "0.5" half a minute. Nothing for any other text, for zero time and for more than a week.
+std::optional<ClockSettings> parse_clock_settings(std::string_view text);
+// The shortest text that reads back as the same: "5+3", "0:30+1", "10+0".
+std::string format_clock_settings(const ClockSettings& settings);
+// The value of PGN's tag TimeControl, in seconds: "300+3".
+std::string pgn_time_control(const ClockSettings& settings);
+// Nothing for clocks that are not a base time with an increment: "40/7200:3600", "*180", "-".
+std::optional<ClockSettings> parse_pgn_time_control(std::string_view text);
+
+// The text of a clock's display: "1:05:00", "4:09", and tenths below twenty seconds: "0:07.3".
+std::string format_clock_time(std::chrono::milliseconds left);
+
+}  // namespace kiebitz

@@ -1,0 +1,93 @@
+// Facts: what is true of a move, with the line that proves it and with what would have been otherwise. Typed values, no
+// text for people; docs/formats/facts.md has every kind with its fields.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+namespace kiebitz::insight {
+
+enum class FactKind : std::uint8_t {
+  // How the game stands.
+  MateGiven,
+  MateForced,
+  MateMissed,
+  MateAllowed,
+  GameDrawn,
+  ResultChanged,
+  OnlyMove,
+  ForcedMove,
+  // What a bad move costs.
+  MaterialLost,
+  MaterialMissed,
+  // What was overlooked.
+  ThreatIgnored,
+  PiecePutEnPrise,
+  GuardLeft,
+  GuardCutOff,
+  LineOpened,
+  FlightTaken,
+  ForkAllowed,
+  // The opponent's best answer, where nothing more precise is known or beside it.
+  Refutation,
+};
+inline constexpr int kFactKindCount = 18;
+
+// "mate_given"
+std::string_view fact_name(FactKind kind);
+
+// Who proves it: the rules alone, from the line and all answers to it, or the judgement of the engine.
+enum class Certainty : std::uint8_t { Rules, Search };
+
+// What a man or a square has to do with it.
+enum class Role : std::uint8_t { Mover, Origin, Attacker, Target, Guard, Blocker, King, Square };
+
+// Stands on the board before the first move of the fact's line. `piece` is None for an empty square.
+struct Actor {
+  Role role = Role::Mover;
+  Square square = Square::A1;
+  Piece piece = Piece::None;
+  friend bool operator==(const Actor&, const Actor&) = default;
+};
+
+struct ProofLine {
+  Position start = Position::start();
+  std::vector<Move> moves;
+};
+
+// The same, but for one thing.
+enum class Otherwise : std::uint8_t {
+  BestMove,    // the best move instead of this one
+  SecondMove,  // the second best move instead of this one, which is the best
+  PlayedMove,  // the move that was played instead of the better one
+  Pass,        // no move instead of this one; a line without moves: the refutation is not legal there
+};
+struct Counterfactual {
+  Otherwise kind = Otherwise::BestMove;
+  ProofLine line;
+};
+
+// What a game is worth to a side: from a mate or the rules where they say it, else from the chance.
+enum class ResultClass : std::uint8_t { Lost, Open, Won };
+
+struct Fact {
+  FactKind kind = FactKind::MateGiven;
+  Color side = Color::White;  // whose move it is that is explained
+  Certainty certainty = Certainty::Search;
+  double weight = 0;  // points of winning chance, 0 to 100
+  std::vector<Actor> actors = {};
+  ProofLine line;  // of the move, of the better move, or of the refutation: see the kind
+  std::optional<Counterfactual> counterfactual = std::nullopt;
+  std::optional<int> mate_in = std::nullopt;  // moves of the side that mates
+  std::optional<int> points = std::nullopt;   // material, at least
+  std::optional<ResultClass> from = std::nullopt;
+  std::optional<ResultClass> to = std::nullopt;
+  std::optional<Termination> ending = std::nullopt;
+};
+
+}  // namespace kiebitz::insight

@@ -1,0 +1,15 @@
+// The themes of a puzzle as the Lichess database tags them, faults included: for puzzle files and for search. They are
+// no reasons and are never told to a player; what is told is proven by facts. Pure function.
+//
+// Not tagged: what needs an engine (crushing, advantage, equality, zugzwang), what is known of the game only (opening,
+// middlegame, endgame, master), names that people add by hand.
+#pragma once
+
+#include "insight/themes/puzzle.h"
+#include "insight/themes/theme.h"
+
+namespace kiebitz::insight {
+
+ThemeSet themes_of(const Puzzle& puzzle);
+
+}  // namespace kiebitz::insight

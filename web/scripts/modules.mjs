@@ -1,0 +1,11 @@
+// Where a module of the C++ sources lies, by the rule of src/modules.json.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+const table = JSON.parse(readFileSync(`${sources}modules.json`, 'utf8'));
+
+export function moduleFolder(name) {
+  const layered = `${sources}${table.modules.find((module) => module.name === name).layer}/${name}`;
+  return existsSync(layered) ? layered : `${sources}${name}`;
+}
