@@ -14,9 +14,9 @@
 #include <string>
 
 #include "base/random.h"
-#include "cli/file_source.h"
-#include "notation/pgn_reader.h"
-#include "notation/pgn_writer.h"
+#include "cli/options/file_source.h"
+#include "notation/pgn/pgn_reader.h"
+#include "notation/pgn/pgn_writer.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {

@@ -40,7 +40,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND transport_options -Wno-tsan)  # the sanitizer does not see Asio's fences; its mutexes suffice
   endif()
   set_source_files_properties(
-    ${KIEBITZ_server_FOLDER}/transport/http_connection.cpp ${KIEBITZ_server_FOLDER}/transport/http_server.cpp
-    ${KIEBITZ_server_FOLDER}/transport/socket_connection.cpp ${KIEBITZ_server_FOLDER}/transport/beast.cpp
+    ${KIEBITZ_server_FOLDER}/http/http_connection.cpp ${KIEBITZ_server_FOLDER}/http/http_server.cpp
+    ${KIEBITZ_server_FOLDER}/http/socket_connection.cpp ${KIEBITZ_server_FOLDER}/http/beast.cpp
     PROPERTIES COMPILE_OPTIONS "${transport_options}")
 endif()

@@ -10,7 +10,7 @@
 
 #include "engine/engine.h"
 #include "notation/fen.h"
-#include "platform/file_lock.h"
+#include "platform/file/file_lock.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 #include "tablebase/build.h"

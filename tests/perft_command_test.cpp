@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "platform/process.h"
+#include "platform/process/process.h"
 
 namespace kiebitz {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <thread>
 
-#include "cli/perft_suite.h"
+#include "cli/positions/perft_suite.h"
 #include "rules/perft.h"
 
 namespace kiebitz {

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "cli/perft_suite.h"
+#include "cli/positions/perft_suite.h"
 #include "rules/perft.h"
 #include "support/classic_positions.h"
 #include "support/position_text.h"

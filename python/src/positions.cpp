@@ -16,7 +16,7 @@
 #include "eval/nnue/features.h"
 #include "network_handle.h"
 #include "notation/fen.h"
-#include "notation/pgn_reader.h"
+#include "notation/pgn/pgn_reader.h"
 #include "python_source.h"
 #include "rules/movegen.h"
 

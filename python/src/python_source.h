@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "notation/byte_source.h"
+#include "notation/pgn/byte_source.h"
 
 namespace kiebitz::python {
 

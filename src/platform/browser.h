@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "platform/data_directory.h"
+#include "platform/file/data_directory.h"
 
 namespace kiebitz {
 

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "cli/run_kiebitz.h"
-#include "platform/append_file.h"
+#include "platform/file/append_file.h"
 
 namespace kiebitz::test {
 namespace {

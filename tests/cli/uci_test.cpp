@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cli/run_kiebitz.h"
-#include "platform/process.h"
+#include "platform/process/process.h"
 #include "play/pty_session.h"
 
 namespace kiebitz::test {

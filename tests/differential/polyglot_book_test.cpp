@@ -11,7 +11,7 @@
 #include "base/random.h"
 #include "book/builder.h"
 #include "book/check.h"
-#include "notation/pgn_reader.h"
+#include "notation/pgn/pgn_reader.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"

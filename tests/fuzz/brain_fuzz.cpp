@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "brains/brain_file.h"
 #include "brains/brain_player.h"
+#include "brains/file/brain_file.h"
 #include "fuzz/fuzz_check.h"
 
 using namespace kiebitz;

@@ -7,10 +7,10 @@
 #include "fuzz/test_positions.h"
 #include "game/clock_settings.h"
 #include "terminal/command.h"
-#include "terminal/console.h"
+#include "terminal/console/console.h"
 #include "terminal/move_input.h"
 #include "terminal/play_settings.h"
-#include "terminal/player_text.h"
+#include "terminal/text/player_text.h"
 
 using namespace kiebitz;
 using namespace kiebitz::terminal;

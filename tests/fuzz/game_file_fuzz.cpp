@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "fuzz/fuzz_check.h"
-#include "learn/game_codec.h"
-#include "learn/game_file.h"
+#include "learn/data/game_codec.h"
+#include "learn/data/game_file.h"
 
 using namespace kiebitz;
 using fuzz::check;

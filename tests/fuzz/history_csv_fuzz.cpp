@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "fuzz/fuzz_check.h"
-#include "store/history_csv.h"
+#include "store/import/history_csv.h"
 
 using namespace kiebitz;
 using fuzz::check;

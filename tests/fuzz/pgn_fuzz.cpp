@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "fuzz/fuzz_check.h"
-#include "notation/pgn_annotations.h"
-#include "notation/pgn_reader.h"
-#include "notation/pgn_writer.h"
-#include "notation/text_encoding.h"
+#include "notation/pgn/pgn_annotations.h"
+#include "notation/pgn/pgn_reader.h"
+#include "notation/pgn/pgn_writer.h"
+#include "notation/pgn/text_encoding.h"
 
 using namespace kiebitz;
 using fuzz::check;

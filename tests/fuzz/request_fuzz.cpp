@@ -5,12 +5,12 @@
 #include <string_view>
 
 #include "fuzz/fuzz_check.h"
-#include "server/handlers/target.h"
-#include "server/handlers/wire.h"
-#include "server/sessions/game_card.h"
-#include "server/sessions/kept_review.h"
-#include "server/sessions/signed_token.h"
-#include "server/sessions/visitor.h"
+#include "server/api/chess_json.h"
+#include "server/api/target.h"
+#include "server/games/game_metadata.h"
+#include "server/reviews/stored_review.h"
+#include "server/visitors/signed_token.h"
+#include "server/visitors/visitor.h"
 
 using namespace kiebitz;
 using namespace kiebitz::server;

@@ -1,5 +1,5 @@
 // The protocol checks against engines with one known fault each.
-#include "match/engine_check.h"
+#include "match/engines/engine_check.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "match/engine_spec.h"
+#include "match/engines/engine_spec.h"
 
 namespace kiebitz::match {
 

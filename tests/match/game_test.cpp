@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "fake_player.h"
-#include "match/engine_player.h"
-#include "match/game_runner.h"
+#include "match/engines/engine_player.h"
+#include "match/games/game_runner.h"
 #include "notation/fen.h"
 
 namespace kiebitz::match {

@@ -9,9 +9,9 @@
 #include <iterator>
 #include <map>
 
-#include "match/state_file.h"
-#include "notation/pgn_reader.h"
-#include "platform/process.h"
+#include "match/schedule/state_file.h"
+#include "notation/pgn/pgn_reader.h"
+#include "platform/process/process.h"
 
 namespace kiebitz::match {
 namespace {

@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "fake_player.h"
-#include "match/preflight.h"
-#include "match/sprt.h"
-#include "match/tournament.h"
+#include "match/engines/preflight.h"
+#include "match/report/sprt.h"
+#include "match/schedule/tournament.h"
 #include "notation/uci_move.h"
 #include "rules/movegen.h"
 

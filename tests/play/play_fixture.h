@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "play/pty_session.h"
-#include "store/sqlite_store.h"
+#include "store/sql/sqlite_store.h"
 
 namespace kiebitz::test {
 

@@ -8,8 +8,8 @@
 
 #include "game/sheet_tree.h"
 #include "store/finished_game.h"
-#include "store/kept_game.h"
 #include "store/store_testing.h"
+#include "store/stored_game.h"
 #include "support/random_games.h"
 
 namespace kiebitz::test {

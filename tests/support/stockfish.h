@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "platform/process.h"
+#include "platform/process/process.h"
 
 namespace kiebitz::test {
 

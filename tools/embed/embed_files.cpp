@@ -1,4 +1,4 @@
-// Build step: files of folders, compressed, as C++ source for server/handlers/static_files.h.
+// Build step: files of folders, compressed, as C++ source for server/system/static_files.h.
 //   embed_files OUTPUT.cpp FOLDER... [FILE=PATH...]
 // A folder's files are served below /, FILE=PATH serves one file as PATH. The first file of a path counts.
 #include <zlib.h>
@@ -92,7 +92,7 @@ void write_source(const std::string& output, const std::map<std::string, fs::pat
   std::ofstream out(output);
   // Every compiler we use accepts literals of any length; clang only warns that others may not.
   out << "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n";
-  out << "#include \"server/handlers/static_files.h\"\n\nnamespace kiebitz::server {\nnamespace {\n\n";
+  out << "#include \"server/system/static_files.h\"\n\nnamespace kiebitz::server {\nnamespace {\n\n";
   out << "constexpr EmbeddedFile kFiles[] = {\n";
   for (const auto& [path, file] : files) {
     const std::string content = read(file);

@@ -221,17 +221,18 @@ class FormerCircles(unittest.TestCase):
         self.assert_circle("notation/san_text.h", "notation/san.h", "notation/san", "notation/san_text")
 
     def test_process_and_process_spawn(self):
-        self.assert_circle("platform/process_spawn.h", "platform/process.h", "platform/process", "platform/process_spawn")
+        self.assert_circle("platform/process/process_spawn.h", "platform/process/process.h",
+                           "platform/process/process", "platform/process/process_spawn")
 
     def test_syzygy_and_syzygy_files(self):
         self.assert_circle("tablebase/syzygy_files.h", "tablebase/syzygy.h", "tablebase/syzygy",
                            "tablebase/syzygy_files")
 
     def test_live_sockets_and_routes(self):
-        self.assert_circle("server/handlers/live.cpp", "server/handlers/live_socket.h", "server/handlers/live",
-                           "server/handlers/live_socket")
-        self.assert_circle("server/handlers/live.cpp", "server/handlers/review_handlers.h", "server/handlers/live",
-                           "server/handlers/review_handlers")
+        self.assert_circle("server/api/live.cpp", "server/api/live_socket.h", "server/api/live",
+                           "server/api/live_socket")
+        self.assert_circle("server/api/live.cpp", "server/reviews/review_routes.h", "server/api/live",
+                           "server/reviews/review_routes")
 
     def test_boards_of_python(self):
         self.assert_circle("python/bindings.h", "python/board_quick.h", "python/bindings", "python/board_quick")

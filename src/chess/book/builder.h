@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "book/book.h"
-#include "notation/pgn_visitor.h"
+#include "notation/pgn/pgn_visitor.h"
 
 namespace kiebitz::book {
 

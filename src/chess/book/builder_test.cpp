@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/pgn_reader.h"
+#include "notation/pgn/pgn_reader.h"
 #include "notation/uci_move.h"
 
 namespace kiebitz::book {

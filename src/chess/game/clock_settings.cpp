@@ -12,6 +12,7 @@ using std::chrono::milliseconds;
 constexpr std::int64_t kMaxMilliseconds = std::int64_t{7} * 24 * 3600 * 1000;
 constexpr std::int64_t kMinute = 60'000;
 constexpr std::int64_t kSecond = 1000;
+constexpr char kBetweenSides = '/';
 
 // A number of units, with up to three decimals, as milliseconds.
 std::optional<std::int64_t> parse_amount(std::string_view text, std::int64_t unit) {
@@ -91,6 +92,22 @@ std::string format_clock_time(milliseconds left) {
   const std::int64_t seconds = ms / kSecond;
   if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+std::optional<GameTimes> parse_game_times(std::string_view text) {
+  const std::size_t slash = text.find(kBetweenSides);
+  const auto white = parse_clock_settings(text.substr(0, slash));
+  if (!white) return std::nullopt;
+  if (slash == std::string_view::npos) return GameTimes(*white);
+  const auto black = parse_clock_settings(text.substr(slash + 1));
+  if (!black) return std::nullopt;
+  return GameTimes(*white, *black);
+}
+
+std::string format_game_times(const GameTimes& times) {
+  std::string text = format_clock_settings(times.white);
+  if (!times.is_even()) (text += kBetweenSides) += format_clock_settings(times.black);
+  return text;
 }
 
 }  // namespace kiebitz

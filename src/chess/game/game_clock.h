@@ -6,7 +6,7 @@
 #include <chrono>
 #include <optional>
 
-#include "game/game_times.h"
+#include "game/clock_settings.h"
 #include "rules/types.h"
 
 namespace kiebitz {

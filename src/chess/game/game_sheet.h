@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "game/clock_settings.h"
 #include "game/game_over.h"
-#include "game/game_times.h"
-#include "notation/pgn_annotations.h"
+#include "notation/pgn/pgn_annotations.h"
 #include "rules/move.h"
 #include "rules/position.h"
 

@@ -17,7 +17,7 @@
 #include "base/expected.h"
 #include "game/game_tags.h"
 #include "notation/game_result.h"
-#include "notation/nag.h"
+#include "notation/pgn/nag.h"
 #include "rules/move.h"
 #include "rules/position.h"
 

@@ -12,10 +12,10 @@
 
 #include "base/expected.h"
 #include "game/game_tree.h"
-#include "notation/pgn_error.h"
-#include "notation/pgn_reader.h"
-#include "notation/pgn_visitor.h"
-#include "notation/pgn_writer.h"
+#include "notation/pgn/pgn_error.h"
+#include "notation/pgn/pgn_reader.h"
+#include "notation/pgn/pgn_visitor.h"
+#include "notation/pgn/pgn_writer.h"
 
 namespace kiebitz {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "notation/text_encoding.h"
+#include "notation/pgn/text_encoding.h"
 
 namespace kiebitz {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "base/expected.h"
-#include "notation/nag.h"
+#include "notation/pgn/nag.h"
 #include "notation/piece_letters.h"
 #include "rules/move.h"
 #include "rules/position.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "notation/nag.h"
+#include "notation/pgn/nag.h"
 #include "notation/piece_letters.h"
 #include "rules/types.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/text_encoding.h"
+#include "notation/pgn/text_encoding.h"
 
 namespace kiebitz {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "notation/text_encoding.h"
+#include "notation/pgn/text_encoding.h"
 
 namespace kiebitz {
 namespace {

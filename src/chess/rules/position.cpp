@@ -1,7 +1,7 @@
 // Construction, validation and queries of a position. Moves are made in position_make.cpp.
 #include "rules/position.h"
 
-#include "rules/zobrist.h"
+#include "rules/keys/zobrist.h"
 
 namespace kiebitz {
 namespace {

@@ -1,6 +1,6 @@
 // Making and taking back moves.
+#include "rules/keys/zobrist.h"
 #include "rules/position.h"
-#include "rules/zobrist.h"
 
 namespace kiebitz {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "rules/cycles.h"
+#include "rules/keys/cycles.h"
 #include "rules/movegen.h"
 #include "support/position_text.h"
 #include "support/random_games.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "brains/term_id.h"
+#include "brains/terms/term_id.h"
 #include "rules/types.h"
 
 namespace kiebitz::brains {

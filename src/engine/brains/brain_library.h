@@ -10,7 +10,7 @@
 
 #include "base/embedded_text.h"
 #include "base/expected.h"
-#include "brains/brain_file.h"
+#include "brains/file/brain_file.h"
 
 namespace kiebitz::brains {
 

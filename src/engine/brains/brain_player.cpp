@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "brains/outcome_scores.h"
+#include "brains/search/outcome_scores.h"
 #include "rules/movegen.h"
 
 namespace kiebitz::brains {

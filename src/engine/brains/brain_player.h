@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "brains/brain.h"
 #include "brains/brain_clock.h"
-#include "brains/brain_search.h"
+#include "brains/search/brain_search.h"
 #include "brains/sources.h"
 
 namespace kiebitz::brains {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "brains/outcome_scores.h"
-#include "brains/term.h"
+#include "brains/search/outcome_scores.h"
+#include "brains/terms/term.h"
 
 namespace kiebitz::brains {
 namespace {

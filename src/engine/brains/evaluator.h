@@ -8,7 +8,7 @@
 
 #include "brains/brain.h"
 #include "brains/sources.h"
-#include "brains/term_input.h"
+#include "brains/terms/term_input.h"
 
 namespace kiebitz::brains {
 

@@ -4,7 +4,7 @@
 
 #include "eval/nnue/embedded.h"
 #include "eval/nnue/network_file.h"
-#include "platform/whole_file.h"
+#include "platform/file/whole_file.h"
 
 namespace kiebitz {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "platform/data_directory.h"
+#include "platform/file/data_directory.h"
 #include "tablebase/tablebase.h"
 
 namespace kiebitz {

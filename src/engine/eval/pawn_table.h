@@ -6,7 +6,7 @@
 
 #include "eval/facts.h"
 #include "eval/tapered.h"
-#include "rules/zobrist.h"
+#include "rules/keys/zobrist.h"
 
 namespace kiebitz {
 

@@ -5,7 +5,7 @@
 
 #include "base/assert.h"
 #include "rules/see.h"
-#include "search/move_picker.h"
+#include "search/ordering/move_picker.h"
 
 namespace kiebitz {
 namespace {

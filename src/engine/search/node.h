@@ -5,7 +5,7 @@
 #include <array>
 
 #include "rules/move.h"
-#include "search/history.h"
+#include "search/ordering/history.h"
 #include "search/transposition_table.h"
 #include "search/value.h"
 

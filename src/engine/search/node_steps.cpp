@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/assert.h"
-#include "rules/cycles.h"
+#include "rules/keys/cycles.h"
 #include "rules/movegen.h"
 #include "search/pruning.h"
 #include "search/worker.h"

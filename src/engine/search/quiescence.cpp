@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "rules/check_info.h"
-#include "rules/cycles.h"
+#include "rules/keys/cycles.h"
 #include "search/worker.h"
 
 namespace kiebitz {

@@ -8,7 +8,7 @@
 
 #include "base/assert.h"
 #include "base/random.h"
-#include "rules/likely_key.h"
+#include "rules/keys/likely_key.h"
 #include "rules/movegen.h"
 
 namespace kiebitz {

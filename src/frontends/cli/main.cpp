@@ -8,10 +8,10 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
-#include "cli/network_choice.h"
-#include "cli/tell.h"
+#include "cli/options/network_choice.h"
+#include "cli/output/tell.h"
 #include "cli/unknown_word.h"
-#include "platform/data_directory.h"
+#include "platform/file/data_directory.h"
 #include "render/text_cell.h"
 
 namespace kiebitz::cli {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "engine/network_source.h"
-#include "server/sessions/uci_engine_setup.h"
-#include "server/transport/application.h"
-#include "server/transport/rate_limiter.h"
+#include "server/http/application.h"
+#include "server/http/rate_limiter.h"
+#include "server/opponents/uci_engine_setup.h"
 #include "tablebase/tablebase.h"
 
 namespace kiebitz::server {

@@ -11,7 +11,7 @@
 #include "notation/san_line.h"
 #include "render/board_words.h"
 #include "rules/bitboard.h"
-#include "terminal/phrases.h"
+#include "terminal/text/phrases.h"
 
 namespace kiebitz::terminal {
 namespace {

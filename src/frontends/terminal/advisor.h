@@ -11,7 +11,7 @@
 #include "brains/source_set.h"
 #include "engine/engine.h"
 #include "game/game.h"
-#include "terminal/language.h"
+#include "terminal/text/language.h"
 
 namespace kiebitz::terminal {
 

@@ -9,7 +9,7 @@
 #include "game/clock_settings.h"
 #include "notation/san.h"
 #include "rules/bitboard.h"
-#include "terminal/screen_text.h"
+#include "terminal/text/screen_text.h"
 
 namespace kiebitz::terminal {
 namespace {

@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "platform/terminal.h"
 #include "render/text_board.h"
-#include "terminal/language.h"
+#include "terminal/text/language.h"
 
 namespace kiebitz::terminal {
 

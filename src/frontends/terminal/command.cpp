@@ -7,10 +7,10 @@
 
 #include "base/edit_distance.h"
 #include "render/text_cell.h"
-#include "terminal/console.h"
-#include "terminal/phrases.h"
-#include "terminal/screen_text.h"
-#include "terminal/typed_text.h"
+#include "terminal/console/console.h"
+#include "terminal/text/phrases.h"
+#include "terminal/text/screen_text.h"
+#include "terminal/text/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {

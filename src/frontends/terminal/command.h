@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "platform/terminal.h"
-#include "terminal/language.h"
+#include "terminal/text/language.h"
 
 namespace kiebitz::terminal {
 

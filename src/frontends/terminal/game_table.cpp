@@ -11,10 +11,10 @@
 #include "render/text_cell.h"
 #include "rules/movegen.h"
 #include "terminal/board_panel.h"
-#include "terminal/opponent_factory.h"
-#include "terminal/player_text.h"
-#include "terminal/store_error_text.h"
-#include "terminal/typed_text.h"
+#include "terminal/opponents/opponent_factory.h"
+#include "terminal/text/player_text.h"
+#include "terminal/text/store_error_text.h"
+#include "terminal/text/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {

@@ -1,6 +1,6 @@
 // GameTable: one game after the other at the console, between any two players. Draws the board, asks people for moves
-// and commands, lets the others think, keeps every move (store/kept_game.h) before the next prompt. One thread; players
-// that think do so on a thread of their own that is joined before anything else happens.
+// and commands, lets the others think, keeps every move (store/stored_game.h) before the next prompt. One thread;
+// players that think do so on a thread of their own that is joined before anything else happens.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 #include "base/expected.h"
 #include "base/random.h"
 #include "game/draw_and_resign_policy.h"
-#include "store/kept_game.h"
+#include "store/stored_game.h"
 #include "terminal/advisor.h"
 #include "terminal/command.h"
-#include "terminal/console.h"
-#include "terminal/opponent.h"
-#include "terminal/phrases.h"
+#include "terminal/console/console.h"
+#include "terminal/opponents/opponent.h"
 #include "terminal/play_settings.h"
-#include "terminal/screen_text.h"
+#include "terminal/text/phrases.h"
+#include "terminal/text/screen_text.h"
 
 namespace kiebitz::terminal {
 

@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 
-#include "store/memory_store.h"
+#include "store/memory/memory_store.h"
+#include "terminal/console/script_console_testing.h"
 #include "terminal/game_table.h"
-#include "terminal/player_text.h"
-#include "terminal/script_console_testing.h"
+#include "terminal/text/player_text.h"
 
 namespace kiebitz::terminal {
 

@@ -8,7 +8,7 @@
 #include "base/expected.h"
 #include "notation/san.h"
 #include "rules/position.h"
-#include "terminal/language.h"
+#include "terminal/text/language.h"
 
 namespace kiebitz::terminal {
 

@@ -1,8 +1,8 @@
 #include "terminal/play.h"
 
 #include "brains/brain_library.h"
-#include "terminal/opponent_factory.h"
-#include "terminal/store_error_text.h"
+#include "terminal/opponents/opponent_factory.h"
+#include "terminal/text/store_error_text.h"
 
 namespace kiebitz::terminal {
 namespace {

@@ -8,11 +8,11 @@
 
 #include "notation/fen.h"
 #include "render/text_cell.h"
-#include "terminal/fen_error_text.h"
-#include "terminal/phrases.h"
-#include "terminal/player_text.h"
-#include "terminal/screen_text.h"
-#include "terminal/typed_text.h"
+#include "terminal/text/fen_error_text.h"
+#include "terminal/text/phrases.h"
+#include "terminal/text/player_text.h"
+#include "terminal/text/screen_text.h"
+#include "terminal/text/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {

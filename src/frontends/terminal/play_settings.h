@@ -10,8 +10,8 @@
 #include "base/expected.h"
 #include "base/random.h"
 #include "game/game_sheet.h"
-#include "terminal/console.h"
-#include "terminal/language.h"
+#include "terminal/console/console.h"
+#include "terminal/text/language.h"
 
 namespace kiebitz::terminal {
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "notation/fen.h"
-#include "terminal/player_text.h"
-#include "terminal/script_console_testing.h"
+#include "terminal/console/script_console_testing.h"
+#include "terminal/text/player_text.h"
 
 namespace kiebitz::terminal {
 namespace {

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/memory_store.h"
-#include "terminal/player_text.h"
-#include "terminal/script_console_testing.h"
+#include "store/memory/memory_store.h"
+#include "terminal/console/script_console_testing.h"
+#include "terminal/text/player_text.h"
 
 namespace kiebitz::terminal {
 namespace {

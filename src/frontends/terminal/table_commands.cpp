@@ -9,16 +9,16 @@
 #include "game/sheet_tree.h"
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "platform/atomic_file.h"
-#include "platform/data_directory.h"
+#include "platform/file/atomic_file.h"
+#include "platform/file/data_directory.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"
 #include "rules/movegen.h"
-#include "terminal/fen_error_text.h"
-#include "terminal/file_error_text.h"
 #include "terminal/game_table.h"
 #include "terminal/move_input.h"
-#include "terminal/typed_text.h"
+#include "terminal/text/fen_error_text.h"
+#include "terminal/text/file_error_text.h"
+#include "terminal/text/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/clock_settings.h"
-#include "notation/pgn_annotations.h"
+#include "notation/pgn/pgn_annotations.h"
 #include "remote/address.h"
 #include "rules/types.h"
 

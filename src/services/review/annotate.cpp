@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/nag.h"
-#include "notation/pgn_annotations.h"
+#include "notation/pgn/nag.h"
+#include "notation/pgn/pgn_annotations.h"
 
 namespace kiebitz::review {
 namespace {

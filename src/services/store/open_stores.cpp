@@ -1,8 +1,8 @@
 #include "store/open_stores.h"
 
-#include "platform/data_directory.h"
-#include "store/postgres_store.h"
-#include "store/sqlite_store.h"
+#include "platform/file/data_directory.h"
+#include "store/sql/postgres_store.h"
+#include "store/sql/sqlite_store.h"
 
 namespace kiebitz {
 namespace {

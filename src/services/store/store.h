@@ -1,6 +1,6 @@
 // Store: games kept for good. What a call reported as done is on the disk; what it reported as failed did not happen,
 // not even in part. One interface for all databases (sql_store.h) and for memory (memory_store.h); a test runs on all.
-// It knows nothing of who asks and checks no laws of chess: store/kept_game.h joins it with a game that is played.
+// It knows nothing of who asks and checks no laws of chess: store/stored_game.h joins it with a game that is played.
 // Any thread may call it at any time.
 #pragma once
 

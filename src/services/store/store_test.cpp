@@ -12,10 +12,10 @@
 #include "notation/fen.h"
 #include "notation/uci_move.h"
 #include "store/finished_game.h"
-#include "store/kept_game.h"
-#include "store/memory_store.h"
+#include "store/memory/memory_store.h"
 #include "store/past_boards.h"
 #include "store/store_testing.h"
+#include "store/stored_game.h"
 
 namespace kiebitz {
 namespace {

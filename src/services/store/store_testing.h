@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "rules/movegen.h"
-#include "store/memory_documents.h"
-#include "store/memory_store.h"
+#include "store/memory/memory_documents.h"
+#include "store/memory/memory_store.h"
 #include "store/open_stores.h"
-#include "store/postgres_testing.h"
-#include "store/sqlite_store.h"
+#include "store/sql/postgres_testing.h"
+#include "store/sql/sqlite_store.h"
 
 namespace kiebitz::test {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/expected.h"
-#include "platform/process.h"
+#include "platform/process/process.h"
 #include "uci/client/engine_info.h"
 #include "uci/client/engine_option.h"
 #include "uci/client/go_limits.h"

@@ -1,0 +1,40 @@
+// What went wrong while a command worked through many games or files. One problem is the command's error message; of
+// several each gets its line on standard error and the last one counts them.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "cli/errors.h"
+#include "cli/output/tell.h"
+
+namespace kiebitz::cli {
+
+class ProblemList {
+ public:
+  void add(const std::string& problem) {
+    if (++count_ == 1) {
+      first_ = problem;
+      return;
+    }
+    if (count_ == 2) print(first_);
+    print(problem);
+  }
+
+  // Throws UserError if there were any; `what` says of several what they were: "lines could not be read".
+  void throw_if_any(std::string_view what) const {
+    if (count_ == 1) throw UserError(first_);
+    if (count_ > 1) throw UserError(fmt::format("{} {}", count_, what));
+  }
+
+ private:
+  static void print(const std::string& problem) { tell("kiebitz: {}\n", problem); }
+
+  std::string first_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace kiebitz::cli

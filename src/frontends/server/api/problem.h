@@ -1,0 +1,112 @@
+// What went wrong, as the contract says it: a stable code, a status, words for people and the places in the request
+// (RFC 9457). Plain values; the codes are those of api/openapi.yaml.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.h"
+#include "notation/fen.h"
+#include "notation/pgn/pgn_error.h"
+#include "review/words.h"
+#include "server/http/http_message.h"
+
+namespace kiebitz::server {
+
+enum class ProblemCode : std::uint8_t {
+  BadJson,
+  MissingField,
+  UnknownField,
+  BadValue,
+  BadQuery,
+  BadHeader,
+  BadRequest,
+  BadFen,
+  BadMove,
+  IllegalMove,
+  BadPgn,
+  GameOverPosition,
+  GameTooLong,
+  Unauthorized,
+  AccessRequired,
+  AccessDenied,
+  Forbidden,
+  ForeignOrigin,
+  UnknownHost,
+  NotFound,
+  MethodNotAllowed,
+  PayloadTooLarge,
+  UnsupportedMediaType,
+  HeaderTooLarge,
+  UpgradeRequired,
+  RateLimited,
+  ExportRunning,
+  StalePly,
+  StaleRevision,
+  NotYourTurn,
+  GameIsOver,
+  GameIsDamaged,
+  GameNotOver,
+  NotStarted,
+  SeatTaken,
+  NoDrawOffer,
+  NoGroundForClaim,
+  OfferStands,
+  NothingToTakeBack,
+  TakebackRefused,
+  IdempotencyConflict,
+  TooManyGames,
+  QuotaReached,
+  UnknownBrain,
+  UnknownUciEngine,
+  UnknownLevel,
+  TablebaseMissing,
+  Overloaded,
+  StorageFailed,
+  StorageFull,
+  ShuttingDown,
+  Cancelled,
+  Internal,
+};
+
+std::string_view problem_code_name(ProblemCode code);
+int problem_status(ProblemCode code);
+std::string_view problem_title(ProblemCode code);
+
+struct ProblemPlace {
+  std::string pointer;    // into the body
+  std::string parameter;  // of the query, or a header
+  std::string reason;
+  std::optional<FenField> fen_field = std::nullopt;
+  std::optional<std::int64_t> column = std::nullopt;
+  std::optional<std::int64_t> line = std::nullopt;
+  std::optional<std::int64_t> game = std::nullopt;
+  std::optional<std::int64_t> move_index = std::nullopt;
+  std::optional<review::Words> words = std::nullopt;  // reason and place in every language of the interface
+};
+
+struct Problem {
+  ProblemCode code = ProblemCode::Internal;
+  std::string detail = {};
+  std::vector<ProblemPlace> places = {};
+  boost::json::object state = {};                       // of the game, for conflicts
+  std::optional<std::int64_t> revision = std::nullopt;  // the same
+  std::optional<int> retry_after_s = std::nullopt;
+};
+
+Problem fen_problem(const FenError& error, std::string pointer, std::string parameter = {});
+ProblemPlace place_of(const PgnError& error);
+inline constexpr std::size_t kMaxPgnPlaces = 50;  // of one answer
+
+boost::json::object to_json(const ProblemPlace& place);
+boost::json::object to_json(const Problem& problem, std::string_view instance);
+HttpResponse problem_response(const Problem& problem, std::string_view instance);
+
+template <class T>
+using Answer = Expected<T, Problem>;
+
+}  // namespace kiebitz::server

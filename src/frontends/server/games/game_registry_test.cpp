@@ -1,0 +1,608 @@
+#include "server/games/game_registry.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "rules/movegen.h"
+#include "server/opponents/uci_game.h"
+#include "store/memory/memory_documents.h"
+#include "store/memory/memory_store.h"
+
+namespace kiebitz::server {
+namespace {
+
+// Thinks until it is stopped.
+class EndlessJob : public PoolJob {
+ public:
+  Run run(PoolEngine& /*engine*/, const std::stop_token& stop) override {
+    while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return Run::Interrupted;
+  }
+  void drop() override {}
+};
+
+// Knows its move at once.
+class InstantJob : public PoolJob {
+ public:
+  InstantJob(SearchOrder order, SearchReports reports) : order_(std::move(order)), reports_(std::move(reports)) {}
+  Run run(PoolEngine& /*engine*/, const std::stop_token& /*stop*/) override {
+    SearchResult result;
+    result.best = legal_moves(order_.position)[0];
+    reports_.on_done(result);
+    return Run::Finished;
+  }
+  void drop() override {}
+
+ private:
+  SearchOrder order_;
+  SearchReports reports_;
+};
+
+struct Listener : GameListener {
+  void on_event(GameEventKind kind, const GameFacts& /*facts*/, const Asker& /*asker*/) override {
+    heard.push_back(kind);
+  }
+  std::vector<GameEventKind> heard;
+};
+
+// A database server whose connection breaks at the worst moments.
+class UnreliableStore : public MemoryStore {
+ public:
+  Result<Revision> append_move(GameId id, Revision expected, const PlayedMove& move, UnixMilliseconds now) override {
+    auto done = MemoryStore::append_move(id, expected, move, now);
+    if (!done || !loses_answers) return done;
+    return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
+  }
+  Result<Revision> finish_game(GameId id, const GameEnd& end) override {
+    while (is_stuck) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (refuses_ends) return Unexpected(StoreError{StoreErrorKind::Unreachable, "the connection is lost"});
+    return MemoryStore::finish_game(id, end);
+  }
+  Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) override {
+    largest_import = std::max(largest_import, games.size());
+    auto done = MemoryStore::import_games(games, header);
+    if (on_import) on_import();
+    return done;
+  }
+  Result<std::vector<GameId>> delete_games(std::span<const GameId> ids) override {
+    ++deletions;
+    return MemoryStore::delete_games(ids);
+  }
+  Result<void> delete_game(GameId id, std::optional<Revision> expected) override {
+    ++deletions;
+    return MemoryStore::delete_game(id, expected);
+  }
+  std::function<void()> on_import;
+  int deletions = 0;
+  std::size_t largest_import = 0;
+  bool loses_answers = false;
+  bool refuses_ends = false;
+  std::atomic<bool> is_stuck{false};
+};
+
+bool happens(const std::function<bool()>& check) {
+  for (int i = 0; i < 2000 && !check(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return check();
+}
+
+// A hall with everything around it in memory; its computers never come to an end with thinking.
+class GameHallTest : public testing::Test {
+ protected:
+  // As in the server: nobody is called any more when things begin to go.
+  ~GameHallTest() override {
+    ticker_.stop();
+    pool_.stop();
+    tasks_.stop();
+  }
+
+  GameSurroundings surroundings() {
+    const MakeJob make_job = [this](const ComputerPlayer&, SearchOrder, SearchReports) {
+      ++searches_;
+      return std::make_shared<EndlessJob>();
+    };
+    return {store_, pool_, tasks_, ticker_, quotas_, Milliseconds(1000), "server", make_job};
+  }
+  GameSurroundings instant_surroundings() {
+    GameSurroundings around = surroundings();
+    around.make_job = [this](const ComputerPlayer&, SearchOrder order, SearchReports reports) {
+      ++searches_;
+      return std::make_shared<InstantJob>(std::move(order), std::move(reports));
+    };
+    return around;
+  }
+  void open_hall(const GameSurroundings& around) { hall_ = std::make_unique<GameHall>(around, ticker_); }
+
+  GameId new_game(SeatKind white, SeatKind black) {
+    NewGame wish;
+    wish.seats[0].kind = white;
+    wish.seats[1].kind = black;
+    return (*hall_->create(owner_, wish))->id();
+  }
+  GameHall::Entry enter(GameId id) { return *hall_->enter(id, owner_, {}); }
+
+  // More than once: the hall may just have a game in its hand.
+  void put_away_idle() {
+    for (int i = 0; i < 50 && hall_->loaded() > 0; ++i) {
+      hall_->put_away_idle();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+
+  std::atomic<int> searches_{0};
+  UnreliableStore store_;
+  TaskQueue tasks_{1, {}};
+  EnginePool pool_{EnginePoolOptions()};
+  Ticker ticker_;
+  MemoryDocuments documents_;
+  std::optional<DiskSpace> space_;
+  const Quotas quotas_{store_, documents_, {}, [this] { return space_; }};
+  std::unique_ptr<GameHall> hall_;
+  const Visitor owner_{"owner"};
+};
+
+using Heard = std::vector<GameEventKind>;
+
+std::string epoch_of(const GameSession& game) {
+  std::string epoch;
+  game.read([&](const GameFacts& facts) { epoch = facts.epoch; });
+  return epoch;
+}
+
+TEST_F(GameHallTest, AGameThatIsLoadedAgainCountsItsEventsInAnotherEpoch) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  const std::string before = epoch_of(*enter(id).game);
+  EXPECT_EQ(epoch_of(*enter(id).game), before);
+  put_away_idle();
+  ASSERT_EQ(hall_->loaded(), 0u);
+  EXPECT_NE(epoch_of(*enter(id).game), before);
+}
+
+int plies_of(const GameSession& game) {
+  int plies = 0;
+  game.read([&](const GameFacts& facts) { plies = facts.game.live().plies(); });
+  return plies;
+}
+
+// A computer on White's side that takes a person's time for its first move: about two seconds of five minutes.
+class HumanPaceTest : public GameHallTest {
+ protected:
+  HumanPaceTest() {
+    open_hall(instant_surroundings());
+    NewGame wish;
+    wish.seats[0] = {SeatKind::Computer, "", {.elo = 1000}};
+    wish.clock = ClockSettings{std::chrono::minutes(5), Milliseconds(0)};
+    wish.computers.has_human_pace = true;
+    id_ = (*hall_->create(owner_, wish))->id();
+    EXPECT_TRUE(happens([this] { return searches_ == 1 && pool_.counts().finished == 1; }));
+  }
+  GameId id_{};
+};
+
+TEST_F(HumanPaceTest, TheMoveComesLaterAndMeanwhileNoEngineIsHeld) {
+  const auto [game, asker] = enter(id_);
+  EXPECT_EQ(pool_.counts().running, 0u);
+  EXPECT_EQ(plies_of(*game), 0);
+  EXPECT_FALSE(game->is_idle()) << "it is about to move";
+  for (int i = 0; i < 20 && plies_of(*game) == 0; ++i) happens([&, &game = game] { return plies_of(*game) == 1; });
+  game->read([](const GameFacts& facts) {
+    ASSERT_EQ(facts.game.live().plies(), 1);
+    EXPECT_GE(facts.game.sheet().moves[0].spent, Milliseconds(200));
+  });
+  EXPECT_EQ(searches_, 1);
+}
+
+TEST_F(HumanPaceTest, WhatIsOnItsWayIsForgottenWhenTheGameEndsOrIsDeleted) {
+  const auto [game, asker] = enter(id_);
+  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  ASSERT_TRUE(hall_->erase(id_, owner_));
+  std::this_thread::sleep_for(Milliseconds(300));
+  EXPECT_EQ(plies_of(*game), 0);
+}
+
+TEST_F(HumanPaceTest, AServerThatGoesDownDoesNotWaitForIt) {
+  const auto begin = std::chrono::steady_clock::now();
+  ticker_.stop();
+  pool_.stop();
+  tasks_.stop();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, Milliseconds(150));
+}
+
+TEST_F(GameHallTest, WithoutAPaceAComputerMovesAtOnce) {
+  open_hall(instant_surroundings());
+  const GameId id = new_game(SeatKind::Computer, SeatKind::Me);
+  EXPECT_TRUE(happens([&, this] { return plies_of(*enter(id).game) == 1; }));
+}
+
+TEST_F(GameHallTest, ATakebackWhileItThinksLikeAPersonMakesItThinkAnew) {
+  open_hall(instant_surroundings());
+  NewGame wish;
+  wish.seats[1] = {SeatKind::Computer, "", {.elo = 1000}};
+  wish.computers.has_human_pace = true;
+  const auto game = *hall_->create(owner_, wish);
+  const Asker asker = *game->asker(owner_, {});
+  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  ASSERT_TRUE(happens([this] { return pool_.counts().finished == 1; }));
+  ASSERT_TRUE(game->take_back(asker, std::nullopt, false));
+  ASSERT_TRUE(game->play(asker, {"d4", 0}));
+  EXPECT_TRUE(happens([this] { return searches_ == 2; }));
+  EXPECT_EQ(plies_of(*game), 1);
+}
+
+TEST_F(GameHallTest, HowComputersBehaveIsKeptWithTheGame) {
+  GameCard card;
+  card.computers = {true, ComputersResign::Never};
+  EXPECT_EQ(parse_card(format_card(card)).computers, card.computers);
+  EXPECT_EQ(parse_card(format_card({})).computers, ComputerWays{});
+}
+
+TEST_F(GameHallTest, ComputersPlayEachOtherOnlyWhileSomebodyLooks) {
+  GameSurroundings around = surroundings();
+  around.attention = Milliseconds(0);
+  open_hall(around);
+  const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
+  const auto [game, asker] = enter(id);
+  game->tend();
+  EXPECT_EQ(searches_, 0);
+  const auto listener = std::make_shared<Listener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  game->look_in(asker);
+  EXPECT_EQ(searches_, 1);
+}
+
+TEST_F(GameHallTest, ALookKeepsComputersPlayingForAWhile) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
+  EXPECT_EQ(searches_, 1);
+  EXPECT_EQ(hall_->loaded(), 1u);
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 1u) << "it thinks";
+  EXPECT_TRUE(hall_->erase(id, owner_));
+}
+
+TEST_F(GameHallTest, AGameBetweenComputersMakesRoomForAPlayerWhoWaits) {
+  open_hall(surroundings());
+  new_game(SeatKind::Computer, SeatKind::Computer);
+  ASSERT_TRUE(happens([this] { return pool_.counts().running == 1; }));
+  new_game(SeatKind::Computer, SeatKind::Me);
+  EXPECT_TRUE(happens([this] { return pool_.counts().interrupted == 1; }));
+}
+
+TEST_F(GameHallTest, AMoveThatWasKeptAlthoughTheAnswerGotLostIsThereWhenItIsSentAgain) {
+  open_hall(surroundings());
+  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+  const auto listener = std::make_shared<Listener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  store_.loses_answers = true;
+  EXPECT_EQ(game->play(asker, {"e4", 0}).error().kind, RefusalKind::StorageFailed);
+  store_.loses_answers = false;
+  EXPECT_TRUE(game->play(asker, {"e4", 0}));
+  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+  EXPECT_EQ(listener->heard, (Heard{GameEventKind::Reloaded, GameEventKind::Move}));
+}
+
+TEST_F(GameHallTest, AnotherMoveThanTheOneThatWasKeptIsStale) {
+  open_hall(surroundings());
+  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+  store_.loses_answers = true;
+  EXPECT_FALSE(game->play(asker, {"e4", 0}));
+  store_.loses_answers = false;
+  EXPECT_EQ(game->play(asker, {"d4", 0}).error().kind, RefusalKind::StalePly);
+  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+}
+
+TEST_F(GameHallTest, AMateIsHeardOfAlthoughItsEndIsWrittenOnlyWhenTheGameIsLoadedAgain) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  {
+    const auto [game, asker] = enter(id);
+    for (const auto& [ply, move] : {std::pair(0, "f3"), {1, "e5"}, {2, "g4"}})
+      ASSERT_TRUE(game->play(asker, {move, ply}));
+    const auto listener = std::make_shared<Listener>();
+    game->listen(listener, asker, [](const GameFacts&) {});
+    store_.refuses_ends = true;
+    EXPECT_TRUE(game->play(asker, {"Qh4", 3}));
+    EXPECT_EQ(listener->heard, (Heard{GameEventKind::Move, GameEventKind::Finished}));
+    EXPECT_FALSE(store_.load(id)->sheet.over);
+  }
+  store_.refuses_ends = false;
+  put_away_idle();
+  enter(id);
+  EXPECT_TRUE(store_.load(id)->sheet.over);
+}
+
+TEST_F(GameHallTest, AGameStaysWhileADrawOfferStands) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
+  put_away_idle();
+  EXPECT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Accept, Color::Black}));
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 0u);
+}
+
+TEST_F(GameHallTest, AnOfferNobodyAnswersDoesNotKeepAGameForEver) {
+  GameSurroundings around = surroundings();
+  around.offers = Milliseconds(0);
+  open_hall(around);
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
+  put_away_idle();
+  EXPECT_EQ(hall_->loaded(), 0u);
+}
+
+TEST_F(GameHallTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Guest, SeatKind::Computer);
+  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(enter(id).game->join(guest, link->token));
+  const auto [game, asker] = *hall_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  ASSERT_TRUE(game->take_back(asker, std::nullopt, false));
+  game->read([](const GameFacts& facts) {
+    EXPECT_EQ(facts.game.live().plies(), 0);
+    EXPECT_FALSE(facts.takeback_request);
+  });
+}
+
+TEST_F(GameHallTest, ATakeBackAfterTheFlagFellTellsEverybodyThatTheGameIsOver) {
+  open_hall(surroundings());
+  ticker_.stop();  // nobody else looks at the clock
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(300), Milliseconds(0)};
+  const auto [game, asker] = enter((*hall_->create(owner_, wish))->id());
+  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  const auto listener = std::make_shared<Listener>();
+  game->listen(listener, asker, [](const GameFacts&) {});
+  std::this_thread::sleep_for(std::chrono::milliseconds(310));
+  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished});
+  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished}) << "once";
+}
+
+TEST_F(GameHallTest, WhateverNamesVisitorsTakeTheRatingsOfTheTerminalStay) {
+  open_hall(surroundings());
+  NewGame wish;
+  wish.seats[0].name = "Anna";
+  wish.seats[1] = {SeatKind::Guest, "Ben"};
+  const GameId id = (*hall_->create(owner_, wish))->id();
+  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(enter(id).game->join(guest, link->token));
+  ASSERT_TRUE(enter(id).game->play(enter(id).asker, {"e4", 0}));
+  const auto [game, asker] = *hall_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(asker, {"e5", 1}));
+  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  for (const char* name : {"Anna", "Ben"}) EXPECT_TRUE(store_.ratings(name)->empty()) << name;
+}
+
+TEST_F(GameHallTest, PeopleAreCalledAsTheySayAndNobodyNamesAnother) {
+  open_hall(surroundings());
+  const auto name_of = [&](GameId id, Color side) {
+    std::string name;
+    enter(id).game->read([&](const GameFacts& facts) { name = facts.game.sheet().player(side).name; });
+    return name;
+  };
+  const GameId id = new_game(SeatKind::Me, SeatKind::Guest);
+  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(enter(id).game->join(guest, link->token, "Ben"));
+  EXPECT_EQ(name_of(id, Color::Black), "Ben");
+  const auto listener = std::make_shared<Listener>();
+  enter(id).game->listen(listener, enter(id).asker, [](const GameFacts&) {});
+  ASSERT_TRUE(enter(id).game->rename(enter(id).asker, {"Anna", std::nullopt}));
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Changed});
+  EXPECT_EQ(name_of(id, Color::White), "Anna");
+  EXPECT_EQ(enter(id).game->rename(enter(id).asker, {std::nullopt, "Nobody"}).error().kind, RefusalKind::Forbidden);
+  const auto [game, asker] = *hall_->enter(id, guest, {});
+  ASSERT_TRUE(game->rename(asker, {std::nullopt, "Benjamin"}));
+  put_away_idle();
+  EXPECT_EQ(name_of(id, Color::Black), "Benjamin");
+  const GameId computers = new_game(SeatKind::Me, SeatKind::Computer);
+  EXPECT_EQ(enter(computers).game->rename(enter(computers).asker, {std::nullopt, "x"}).error().kind,
+            RefusalKind::Forbidden);
+}
+
+TEST_F(GameHallTest, AnEngineInTroubleIsToldOfAndAskedAgainLater) {
+  GameSurroundings around = surroundings();
+  std::atomic<int> ended = 0;
+  std::atomic<bool> is_well = false;
+  around.on_end = [&ended](GameId) { ++ended; };
+  around.make_job = [&](const ComputerPlayer& player, SearchOrder order,
+                        SearchReports reports) -> std::shared_ptr<PoolJob> {
+    ++searches_;
+    EXPECT_EQ(player.uci, "fish");
+    EXPECT_EQ(order.game.position, uci_position(order.position, {}));
+    if (is_well) return std::make_shared<InstantJob>(std::move(order), std::move(reports));
+    reports.on_trouble({"it has ended", "sie hat sich beendet"});
+    return std::make_shared<EndlessJob>();
+  };
+  open_hall(around);
+  NewGame wish;
+  wish.seats[0].kind = SeatKind::Computer;
+  wish.seats[0].computer = {.kind = PlayerKind::Uci, .uci = "fish"};
+  const auto [game, asker] = enter((*hall_->create(owner_, wish))->id());
+  const auto trouble = [&game = game] {
+    std::string text;
+    game->read([&text](const GameFacts& facts) { text = facts.trouble ? facts.trouble->en : ""; });
+    return text;
+  };
+  EXPECT_TRUE(happens([&] { return trouble() == "it has ended"; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_EQ(searches_, 1) << "not over and over";
+  is_well = true;
+  EXPECT_TRUE(happens([&] { return trouble().empty(); }));
+  EXPECT_EQ(searches_, 2);
+  EXPECT_EQ(ended, 0);
+  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  EXPECT_EQ(ended, 1);
+}
+
+TEST_F(GameHallTest, HelpIsRememberedWithTheGame) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  const auto had_help = [&] {
+    bool had = false;
+    enter(id).game->read([&had](const GameFacts& facts) { had = facts.card.had_help; });
+    return had;
+  };
+  EXPECT_FALSE(had_help());
+  ASSERT_TRUE(enter(id).game->note_help());
+  put_away_idle();
+  ASSERT_EQ(hall_->loaded(), 0u);
+  EXPECT_TRUE(had_help());
+}
+
+TEST_F(GameHallTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactionsOfAFewHundredGames) {
+  open_hall(surroundings());
+  std::string long_game = "[Event \"long\"]\n\n1. a4 a5 ";
+  for (int i = 0; i < 10; ++i) long_game += "2. Nf3 Nf6 3. Ng1 Ng8 ";
+  const auto learned = hall_->import(owner_, long_game + "4. h4 h5 1-0\n", 1);
+  ASSERT_EQ(learned->games.size(), 1u);
+  EXPECT_EQ(store_.board_history("rnbqkbnr/1ppppppp/8/p7/P7/8/1PPPPPPP/RNBQKBNR")->white_wins, 1);
+  EXPECT_EQ(store_.board_history("rnbqkbnr/1pppppp1/8/p6p/P6P/8/1PPPPPP1/RNBQKBNR")->white_wins, 0);
+  std::string many;
+  for (int i = 0; i < 500; ++i) many += "[Event \"many\"]\n[White \"" + std::to_string(i) + "\"]\n\n1. e4 1-0\n\n";
+  const auto imported = hall_->import(owner_, many, 90);
+  ASSERT_EQ(imported->games.size(), 500u);
+  EXPECT_TRUE(std::is_sorted(imported->games.rbegin(), imported->games.rend())) << "newest first";
+  EXPECT_EQ(store_.largest_import, 200u);
+}
+
+TEST_F(GameHallTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
+  open_hall(surroundings());
+  store_.is_stuck = true;
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(1), Milliseconds(0)};
+  const auto game = *hall_->create(owner_, wish);
+  const auto ticks = std::make_shared<std::atomic<int>>(0);
+  ticker_.every(std::chrono::milliseconds(50), [ticks] { ++*ticks; });
+  EXPECT_TRUE(happens([&ticks] { return *ticks > 10; }));
+  hall_->put_away_idle();
+  store_.is_stuck = false;
+  EXPECT_TRUE(happens([&game] {
+    bool is_over = false;
+    game->read([&is_over](const GameFacts& facts) { is_over = facts.game.game().is_over(); });
+    return is_over;
+  }));
+}
+
+TEST_F(GameHallTest, AGuestSeesAllGamesHeJoined) {
+  open_hall(surroundings());
+  const Visitor guest{"guest"};
+  for (int i = 0; i < 450; ++i) {
+    const Visitor host{"host " + std::to_string(i)};
+    NewGame wish;
+    wish.seats[1].kind = SeatKind::Guest;
+    const auto game = *hall_->create(host, wish);
+    const auto link = game->share(*game->asker(host, {}), ShareRole::Player);
+    ASSERT_TRUE(game->join(guest, link->token));
+  }
+  GameWish wish;
+  wish.limit = 1000;
+  EXPECT_EQ(hall_->list(guest, wish)->games.size(), 450u);
+}
+
+TEST_F(GameHallTest, AMoveThatWaitsForItsTurnStopsTheClockWhenItArrived) {
+  open_hall(surroundings());
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
+  const auto game = *hall_->create(owner_, wish);
+  Asker asker = *game->asker(owner_, {});
+  asker.arrived = std::chrono::steady_clock::now();
+  const auto is_over = [&game] {
+    bool over = false;
+    game->read([&over](const GameFacts& facts) { over = facts.game.game().is_over(); });
+    return over;
+  };
+  {
+    const auto token = hall_->note_arrival(game->id(), owner_, *asker.arrived);
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));  // the disk is busy; the ticker looks at the flag
+    EXPECT_FALSE(is_over());
+    ASSERT_TRUE(game->play(asker, {"e4", 0}));
+  }
+  game->read([](const GameFacts& facts) {
+    EXPECT_GT(facts.game.sheet().moves.front().clock_left, Milliseconds(0));
+    EXPECT_GT(facts.game.live().clock()->left(Color::Black, facts.game.now()), Milliseconds(0))
+        << "the other side's time begins when the move is kept";
+  });
+  EXPECT_TRUE(happens(is_over)) << "no move comes";
+}
+
+TEST_F(GameHallTest, AnActionOfTheOtherPlayerDoesNotEndAGameWhoseMoveWaits) {
+  open_hall(surroundings());
+  NewGame wish;
+  wish.seats[1].kind = SeatKind::Guest;
+  wish.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
+  const auto game = *hall_->create(owner_, wish);
+  Asker white = *game->asker(owner_, {});
+  const Visitor guest{"guest"};
+  ASSERT_TRUE(game->join(guest, game->share(white, ShareRole::Player)->token));
+  white.arrived = std::chrono::steady_clock::now();
+  const auto token = hall_->note_arrival(game->id(), owner_, *white.arrived);
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  Asker black = *game->asker(guest, {});
+  black.arrived = std::chrono::steady_clock::now();
+  EXPECT_TRUE(game->draw(black, {.action = DrawAction::Offer}));
+  EXPECT_TRUE(game->play(white, {"e4", 0}));
+}
+
+TEST_F(GameHallTest, AWaitingMoveOfAnotherVisitorStopsNoClock) {
+  open_hall(surroundings());
+  NewGame wish;
+  wish.clock = ClockSettings{Milliseconds(100), Milliseconds(0)};
+  const auto game = *hall_->create(owner_, wish);
+  const auto stranger = hall_->note_arrival(game->id(), {"stranger"}, std::chrono::steady_clock::now());
+  const auto late =
+      hall_->note_arrival(game->id(), owner_, std::chrono::steady_clock::now() + std::chrono::milliseconds(150));
+  EXPECT_TRUE(happens([&game] {
+    bool over = false;
+    game->read([&over](const GameFacts& facts) { over = facts.game.game().is_over(); });
+    return over;
+  }));
+}
+
+TEST_F(GameHallTest, ANearlyFullDiskRefusesNewThingsFirstAndMovesLast) {
+  open_hall(surroundings());
+  const GameId id = new_game(SeatKind::Me, SeatKind::Me);
+  const auto entry = enter(id);
+  space_ = DiskSpace{100 * kMiB, 100'000 * kMiB};
+  EXPECT_EQ(hall_->create(owner_, {}).error().kind, RefusalKind::StorageFull);
+  EXPECT_EQ(hall_->import(owner_, "1. e4 e5 *", 1).error().kind, RefusalKind::StorageFull);
+  EXPECT_EQ(entry.game->change_card(entry.asker, {.note = "long"}).error().kind, RefusalKind::StorageFull);
+  ASSERT_TRUE(entry.game->play(entry.asker, {"e4", 0}));
+  space_->free = kMiB;
+  EXPECT_EQ(entry.game->play(entry.asker, {"e5", 1}).error().kind, RefusalKind::StorageFull);
+  ASSERT_TRUE(entry.game->resign(entry.asker, std::nullopt));
+  ASSERT_TRUE(hall_->erase(id, owner_));
+}
+
+TEST_F(GameHallTest, AnImportThatFillsTheDiskStopsBetweenTwoGroupsOfGames) {
+  open_hall(surroundings());
+  std::string pgn;
+  for (int i = 0; i < 450; ++i)
+    pgn += "[White \"" + std::to_string(i) + "\"]\n\n1. e4 e5 2. Nf3 {" + std::to_string(i) + "} *\n\n";
+  // Another program fills the disk meanwhile.
+  store_.on_import = [this] { space_ = DiskSpace{0, 100'000 * kMiB}; };
+  EXPECT_EQ(hall_->import(owner_, pgn, 450).error().kind, RefusalKind::StorageFull);
+  EXPECT_EQ(store_.use_of("owner")->games, 200);
+}
+
+TEST_F(GameHallTest, ForgettingAVisitorDeletesManyGamesAtATime) {
+  open_hall(surroundings());
+  for (int i = 0; i < 30; ++i) new_game(SeatKind::Me, SeatKind::Me);
+  const auto watched = enter(GameId{7});
+  const auto listener = std::make_shared<Listener>();
+  watched.game->listen(listener, watched.asker, [](const GameFacts&) {});
+  ASSERT_TRUE(hall_->erase_all(owner_));
+  EXPECT_EQ(store_.deletions, 1);
+  EXPECT_EQ(store_.use_of("owner")->games, 0);
+  EXPECT_EQ(listener->heard, Heard{GameEventKind::Deleted});
+}
+
+}  // namespace
+}  // namespace kiebitz::server

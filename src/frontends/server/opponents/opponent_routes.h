@@ -1,0 +1,12 @@
+// Whom one can play: the engine with its levels, the brains, and engines the operator has set up.
+#pragma once
+
+#include "server/api/router.h"
+#include "server/opponents/uci_engine_setup.h"
+#include "server/scheduling/brain_job.h"
+
+namespace kiebitz::server {
+
+void add_opponent_routes(Router& router, const BrainShelf& shelf, const std::vector<UciEngineSetup>& uci_engines);
+
+}  // namespace kiebitz::server

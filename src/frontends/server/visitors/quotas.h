@@ -1,0 +1,69 @@
+// Quotas: may something new be kept? It asks how much a visitor has, how large the store is and how much of the disk is
+// free. Only new things are refused: a visitor above a quota can still read, export, delete and play on, and moves are
+// kept until nearly nothing is free. Any thread that may wait for the disk.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "base/mutex.h"
+#include "server/api/session_error.h"
+#include "server/server_options.h"
+#include "server/visitors/visitor.h"
+#include "store/documents.h"
+#include "store/store.h"
+
+namespace kiebitz::server {
+
+struct DiskSpace {
+  std::uint64_t free = 0;
+  std::uint64_t total = 0;
+};
+// Of the disk where this folder is; nothing if it cannot be told.
+std::optional<DiskSpace> disk_space(const std::string& folder);
+
+class Quotas {
+ public:
+  using FindSpace = std::function<std::optional<DiskSpace>()>;
+
+  Quotas(Store& store, Documents& documents, const KeepingLimits& limits, FindSpace find_space);
+
+  struct Addition {
+    std::size_t games = 0;
+    std::uint64_t bytes = 0;  // about
+  };
+  // QuotaReached, TooMany or StorageFull.
+  Granted<void> check(const Visitor& visitor, const Addition& addition) const;
+  // The same for what is no visitor's: only StorageFull.
+  Granted<void> check_server(std::uint64_t bytes = 0) const;
+  Granted<void> check_move() const;
+
+  struct Use {
+    std::optional<std::uint64_t> store_bytes = std::nullopt;
+    std::optional<std::uint64_t> free_bytes = std::nullopt;
+    bool is_full = false;  // nothing new is kept
+  };
+  void look() const { static_cast<void>(check_server()); }
+  // What was seen last; waits for no disk.
+  Use last() const;
+
+ private:
+  std::uint64_t reserve(const DiskSpace& space) const;
+  std::uint64_t reserve_of_moves(const DiskSpace& space) const;
+  // What is measured is a few seconds old at most.
+  std::optional<std::uint64_t> store_bytes() const;
+  std::optional<Refusal> objection(const std::optional<DiskSpace>& space, std::uint64_t bytes) const;
+
+  Store& store_;
+  Documents& documents_;
+  const KeepingLimits limits_;
+  const FindSpace find_space_;
+  mutable Mutex mutex_;
+  mutable Use last_ KIEBITZ_GUARDED_BY(mutex_);
+  mutable std::chrono::steady_clock::time_point measured_ KIEBITZ_GUARDED_BY(mutex_){};  // the store
+};
+
+}  // namespace kiebitz::server

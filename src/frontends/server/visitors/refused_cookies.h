@@ -1,0 +1,27 @@
+// RefusedCookies: values of the access cookie that were wrong. The first time a value is a guess like a typed password;
+// the same value again tells nobody anything new: a browser that keeps the cookie of an old password must not lock its
+// address out. Any thread.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "server/visitors/bounded_set.h"
+
+#include "base/mutex.h"
+
+namespace kiebitz::server {
+
+class RefusedCookies {
+ public:
+  // Remembers so many values; of the oldest it forgets that they were wrong.
+  explicit RefusedCookies(std::size_t limit = 1024) : digests_(limit) {}
+  // True for a value that has not been refused before.
+  bool add(std::string_view value);
+
+ private:
+  Mutex mutex_;
+  BoundedSet digests_ KIEBITZ_GUARDED_BY(mutex_);
+};
+
+}  // namespace kiebitz::server

@@ -1,0 +1,85 @@
+// Trains a network on positions of recorded games: AdamW on shuffled batches, a learning rate that warms up and then
+// falls along a cosine, a validation loss on games held out. Reproducible: the same data, options and seed give the
+// same weights to the bit, whatever the number of threads and however often it was interrupted between epochs. Blocks
+// the caller; starts and joins its own threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "base/expected.h"
+#include "learn/train/adam.h"
+#include "learn/train/float_network.h"
+#include "learn/train/training_set.h"
+
+namespace kiebitz {
+
+struct TrainOptions {
+  nnue::Architecture architecture;
+  // A network to go on from, with this architecture but for `widen` and king buckets, by which it may be split; its
+  // scale is kept. Null: random weights, and a scale that fits.
+  std::shared_ptr<const nnue::Network> start;
+  int widen = 1;  // so many times as many neurons as the one to go on from
+  std::uint64_t seed = 1;
+  int epochs = 8;
+  int batch_size = 8192;
+  int threads = 2;
+  double learning_rate = 0.001;  // after the warm-up
+  double final_share = 0.01;     // of the learning rate, at the end
+  double warm_up_share = 0.02;   // of all steps
+  double weight_decay = 0.05;
+  double result_share = 0;         // of the game's result in the target; the rest is the search's score
+  double validation_share = 0.05;  // of the games; the same ones in every run, and at least one of two
+};
+
+struct TrainEpoch {
+  int number = 0;         // from 1
+  double training = 0;    // mean squared error while the epoch ran
+  double validation = 0;  // after it, on the games held out
+};
+
+// All that a run needs to go on after an epoch; what a checkpoint keeps.
+struct TrainState {
+  FloatNetwork network;
+  AdamState adam;
+  AdamState shared;  // of what the king buckets learn together; empty if there is one
+  int steps = 0;
+  nnue::AlignedVector<float> best_weights;  // of the epoch with the smallest validation loss
+  int best_epoch = 0;
+  std::vector<TrainEpoch> epochs;
+};
+
+struct TrainProgress {
+  int epoch = 0;
+  std::size_t done = 0;  // positions of this epoch
+  std::size_t total = 0;
+  double loss = 0;  // mean so far
+  double positions_per_second = 0;
+};
+
+struct TrainEvents {
+  std::function<void(const TrainProgress&)> on_progress;                       // now and then
+  std::function<void(const TrainState&, std::uint64_t fingerprint)> on_epoch;  // after each one
+  std::function<bool()> should_stop;                                           // asked after each epoch
+};
+
+struct TrainResult {
+  TrainState state;
+  int scale = 0;  // centipawns per unit of output, fitted to scores and results
+  std::size_t training_positions = 0;
+  std::size_t validation_positions = 0;
+};
+
+enum class TrainError : std::uint8_t { TooFewPositions, OtherRun };
+std::string_view describe(TrainError error);
+
+// Names a run: everything that decides its weights except the number of threads.
+std::uint64_t train_fingerprint(const TrainingSet& data, const TrainOptions& options);
+
+// resume: goes on from there; null to begin. OtherRun if it does not fit these options.
+Expected<TrainResult, TrainError> train_network(const TrainingSet& data, const TrainOptions& options,
+                                                const TrainState* resume, const TrainEvents& events);
+
+}  // namespace kiebitz

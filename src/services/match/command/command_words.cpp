@@ -1,0 +1,72 @@
+#include "match/command/command_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+#include "base/edit_distance.h"
+
+namespace kiebitz::match {
+namespace {
+
+bool begins_option(std::string_view word) {
+  const std::size_t dashes = word.find_first_not_of('-');
+  return (dashes == 1 || dashes == 2) && std::isalpha(static_cast<unsigned char>(word[dashes])) != 0;
+}
+
+template <class Number>
+std::optional<Number> to_number(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+Expected<std::vector<OptionWords>, CommandError> split_options(std::span<const std::string> words) {
+  std::vector<OptionWords> options;
+  for (const std::string& word : words) {
+    if (begins_option(word)) {
+      options.push_back({word.substr(word.find_first_not_of('-')), {}});
+    } else if (options.empty()) {
+      return Unexpected(CommandError{fmt::format("'{}' does not belong to any option", word)});
+    } else {
+      options.back().words.push_back(word);
+    }
+  }
+  return options;
+}
+
+std::optional<KeyValue> split_key_value(std::string_view word) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string_view::npos || equals == 0) return std::nullopt;
+  return KeyValue{word.substr(0, equals), word.substr(equals + 1)};
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::size_t kTooFar = 3;
+  std::size_t nearest = kTooFar;
+  std::string_view best;
+  for (const std::string_view candidate : known)
+    if (const std::size_t d = edit_distance(word, candidate); d < nearest) nearest = d, best = candidate;
+  return best.empty() ? std::string() : fmt::format(", did you mean '{}'?", best);
+}
+
+std::optional<long long> parse_integer(std::string_view text) { return to_number<long long>(text); }
+
+std::optional<double> parse_real(std::string_view text) {
+  const auto value = to_number<double>(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+std::optional<bool> parse_switch(std::string_view text) {
+  if (text == "on" || text == "true" || text == "yes") return true;
+  if (text == "off" || text == "false" || text == "no") return false;
+  return std::nullopt;
+}
+
+}  // namespace kiebitz::match
