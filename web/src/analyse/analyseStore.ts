@@ -101,7 +101,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
       const [game, pgn] = await Promise.all([gamesApi.get(id, token), gamesApi.pgn(id, token)]);
       if (before !== shownTrees) return;
       const next = readGame(pgn)?.tree;
-      if (!next) throw new Error('empty game');
+      if (!next) throw new Error('empty_game');
       show(next, next.end());
       gameId.value = id;
       share.value = token;
