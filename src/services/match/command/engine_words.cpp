@@ -11,8 +11,8 @@
 namespace kiebitz::match {
 namespace {
 
-constexpr std::array<std::string_view, 13> kKeys = {"cmd", "name",     "arg",   "args",  "dir",        "proto",  "tc",
-                                                    "st",  "movetime", "nodes", "depth", "timemargin", "restart"};
+constexpr std::array<std::string_view, 13> kEngineKeys = {
+    "cmd", "name", "arg", "args", "dir", "proto", "tc", "st", "movetime", "nodes", "depth", "timemargin", "restart"};
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr long long kLongestTime = 24 * 60 * 60 * 1000;  // milliseconds
 
@@ -82,8 +82,8 @@ std::optional<CommandError> set_word(EngineSpec& spec, const KeyValue& word) {
     spec.options.push_back({std::string(word.key.substr(kOptionPrefix.size())), std::string(word.value), false});
     return std::nullopt;
   }
-  if (std::find(kKeys.begin(), kKeys.end(), word.key) == kKeys.end())
-    return CommandError{fmt::format("an engine has no '{}'{}", word.key, suggestion(word.key, kKeys))};
+  if (std::find(kEngineKeys.begin(), kEngineKeys.end(), word.key) == kEngineKeys.end())
+    return CommandError{fmt::format("an engine has no '{}'{}", word.key, suggestion(word.key, kEngineKeys))};
   if (word.key == "cmd") {
     set_command(spec, word.value);
   } else if (word.key == "name") {

@@ -8,7 +8,6 @@ namespace kiebitz::match {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kSigmas95 = 1.959963984540054;
 
 double normal_distribution(double x) { return 0.5 * std::erfc(-x / std::sqrt(2.0)); }
 

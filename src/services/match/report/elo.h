@@ -14,6 +14,9 @@ double score_from_elo(double elo);
 // Normalised Elo counts standard deviations of a game: one deviation is 800 / ln 10.
 inline constexpr double kNormalizedEloPerSigma = 347.43558552260146;
 
+// A normal distribution is within this many deviations of its mean with 95 per cent.
+inline constexpr double kSigmas95 = 1.959963984540054;
+
 // Independent results, each a share of the points between 0 and 1.
 struct ScoreSample {
   double count = 0;

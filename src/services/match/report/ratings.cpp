@@ -9,9 +9,7 @@
 namespace kiebitz::match {
 namespace {
 
-constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10: Elo per unit of the natural logistic curve
-constexpr double kSigmas95 = 1.959963984540054;
-constexpr int kMaxSteps = 200;
+constexpr double kEloPerUnit = 173.71779276130073;  constexpr int kMaxSteps = 200;
 constexpr double kConverged = 1e-10;
 constexpr double kLongestStep = 2.0;  // in units; Newton's method overshoots far from the solution
 
