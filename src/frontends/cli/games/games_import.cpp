@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "cli/errors.h"
+#include "cli/games/convert_lines.h"
 #include "cli/options/file_source.h"
 #include "cli/options/game_store.h"
+#include "cli/output/counted.h"
 #include "cli/output/tell.h"
 #include "platform/process/signal.h"
 #include "store/import/history_csv.h"

@@ -6,6 +6,7 @@
 
 #include "brains/brain_library.h"
 #include "brains/evaluator.h"
+#include "brains/file/brain_words.h"
 #include "brains/terms/term.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
@@ -50,7 +51,7 @@ std::string search_text(const Brain& brain) {
   return text;
 }
 
-std::string score_text(const Brain& brain) {
+std::string term_score_text(const Brain& brain) {
   const Scoring& s = brain.scoring;
   std::string seen;
   if (s.sees_repetition) seen += " repetition";
@@ -70,7 +71,7 @@ std::string choice_text(const Brain& brain) {
 
 void print_description(const Brain& brain) {
   fmt::print("{}: {}\n\n{}\n\n", brain.name, brain.title, brain.about);
-  fmt::print("search  {}\nscore   {}\nphases  {}\nchoice  {}\nclock   {}\n", search_text(brain), score_text(brain),
+  fmt::print("search  {}\nscore   {}\nphases  {}\nchoice  {}\nclock   {}\n", search_text(brain), term_score_text(brain),
              word_for(kPhaseModels, brain.phases.model), choice_text(brain), word_for(kClockRules, brain.clock));
   if (brain.sources.book_moves)
     fmt::print("book    up to move {}, {}\n", *brain.sources.book_moves,

@@ -9,7 +9,8 @@
 namespace kiebitz::match {
 namespace {
 
-constexpr double kEloPerUnit = 173.71779276130073;  constexpr int kMaxSteps = 200;
+constexpr double kEloPerUnit = 173.71779276130073;
+constexpr int kMaxSteps = 200;
 constexpr double kConverged = 1e-10;
 constexpr double kLongestStep = 2.0;  // in units; Newton's method overshoots far from the solution
 
