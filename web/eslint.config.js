@@ -44,7 +44,7 @@ export default tseslint.config(
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
   {
     rules: {
-      'no-undef': 'off', // the type checker knows better
+      'no-undef': 'off', // the type checker covers it
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       'vue/max-attributes-per-line': 'off',
@@ -77,7 +77,7 @@ export default tseslint.config(
     },
   },
   {
-    // Views and components never talk to the network, and only the board's wrapper knows Chessground.
+    // Views and components send no requests, and only the board's wrapper imports Chessground.
     files: ['src/**/*.vue'],
     rules: { 'no-restricted-globals': ['error', 'fetch', 'WebSocket', 'localStorage'] },
   },

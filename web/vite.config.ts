@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
-// `npm run dev` serves the page with hot reload and hands everything under /api to a running `kiebitz serve`.
+// `npm run dev` serves the page with hot reload and forwards requests under /api to a running `kiebitz serve`.
 const server = process.env.KIEBITZ_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

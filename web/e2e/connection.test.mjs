@@ -5,7 +5,7 @@ import { againstBrain, clickMove, onOneDevice, openGame, patience, untilMoves } 
 
 const set = stage();
 
-test('a killed and restarted server goes on with the game, and the page finds it again', async () => {
+test('a killed and restarted server continues the game, and the page reconnects', async () => {
   const { page, close } = await set.visit();
   await openGame(page, againstBrain('dummy'));
   await clickMove(page, 'e2', 'e4');

@@ -58,7 +58,7 @@ person(
       assert.ok(await page.isVisible('.variation__move--here'), tab);
     }
     assert.equal((await page.textContent('.variation__move--here')).trim(), 'Nf3');
-    // With the keyboard the arrows are still those of the tabs.
+    // With the keyboard focus on a tab the arrow keys still choose tabs.
     await page.locator('#analyse-lines').focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector('#analyse-why[aria-selected=true]');
@@ -174,7 +174,7 @@ person('five lines, a limit, no arrows: the settings of the engine, kept and exp
     await page.waitForTimeout(50);
   }
   await page.selectOption('[data-testid=engine-time]', 'depth12');
-  // The server may know the position deeper already, from a search before.
+  // The server may already have a deeper analysis of the position.
   await page.waitForFunction(
     () => Number(/depth (\d+)/.exec(document.querySelector('.engine__speed')?.textContent ?? '')?.[1]) >= 12,
   );
@@ -255,7 +255,7 @@ person('the lab compares algorithms and shows a tree that can be walked', {}, as
   await page.waitForSelector('.tree-row--selected[aria-expanded=true]');
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.querySelector('.tree-row--selected')?.getAttribute('aria-level') === '3');
-  // Below the first root move every window is open; the second is the first that can be cut.
+  // The first root move is searched with a full window; only from the second one on moves can be cut.
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await page.waitForSelector('.tree-row--grey');
   await page.locator('.tree-row--grey').first().click();
@@ -322,7 +322,7 @@ person('settings change language, theme and board at once', {}, async (page) => 
 });
 
 person('with little motion the pieces stand on their squares, whatever the size of the board', {}, async (page) => {
-  // How far a piece is from the place a board of this size has for it, in pixels, at worst.
+  // The largest distance in pixels between a piece and its place on a board of this size.
   const worst = () =>
     page.evaluate(() => {
       const board = document.querySelector('cg-board').getBoundingClientRect();
@@ -357,7 +357,7 @@ person('few pieces: the tables say who wins, how soon, and which move keeps it',
   const tables = page.getByTestId('tables');
   await tables.getByText('A draw if both play well').waitFor();
   assert.match(await tables.locator('.tables__group', { hasText: 'Draws' }).textContent(), /Kd4/);
-  await page.getByTestId('verdict').getByText('The position is equal').waitFor(); // the engine asks the same tables
+  await page.getByTestId('verdict').getByText('The position is equal').waitFor(); // the engine uses the same tablebases
   await tables.getByRole('button', { name: /Kb2 #13/ }).click();
   await tables.getByText('White wins · mate in 13').waitFor();
 });

@@ -1,4 +1,4 @@
-// People and whom they play: a friend by link, names, clocks of one's own, computers that play each other.
+// Games with other people and between computers: friends by link, names, custom clocks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage } from './stage.mjs';
@@ -158,7 +158,7 @@ test('an engine of the operator plays, and so do two computers', async () => {
   await program.close();
 });
 
-person('the bird wakes up when somebody is there', {}, async (page) => {
+person('the bird wakes up when the reader does something', {}, async (page) => {
   await page.clock.install();
   await openGame(page, onOneDevice());
   await clickMove(page, 'e2', 'e4');

@@ -16,7 +16,7 @@ import {
 
 const { person, visit } = stage();
 
-person('the first visit explains itself, a move begins, the answer comes, a reload goes on', {}, async (page) => {
+person('the first visit explains itself, a move begins, the answer comes, a reload keeps the game', {}, async (page) => {
   await page.goto('/');
   await page.waitForSelector('cg-board piece');
   assert.match(
@@ -178,7 +178,7 @@ person('a whole game is lost to a friend by link, and the friend has won', {}, a
   await friend.close();
 });
 
-// "black knight b8": what stands where, read off the board as it is drawn.
+// Reads the pieces from the drawn board: "black knight b8".
 const placement = (page) =>
   page.locator('cg-board').evaluate((board) => {
     const size = board.clientWidth / 8;
@@ -209,7 +209,7 @@ person('odds show on the waiting board, and a move on it begins the game', {}, a
   await clickMove(page, 'e2', 'e4');
   await untilGame(page);
   await untilMoves(page, 2);
-  // The list knows the answer before the board does, and the board's step to it would undo an early look back.
+  // The list shows the answer before the board does; a step back before that would be undone.
   await untilPlacement(page, (pieces) => blackOf(pieces) !== blackOf(before));
   await page.keyboard.press('Home');
   await untilPlacement(page, (pieces) => pieces.join() === before.join());

@@ -1,5 +1,5 @@
-// Runs the tests again and again to find those that fail now and then: node e2e/repeat.mjs [times] [parts of file names]
-// Only what failed is shown, then one line per run.
+// Repeats the tests to find those that fail sometimes: node e2e/repeat.mjs [times] [parts of file names]
+// Prints failures and one line per run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

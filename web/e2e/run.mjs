@@ -1,4 +1,4 @@
-// Runs the tests of the page one file after the other: they share the machine with the engine they test.
+// Runs the test files one after the other, because the engine needs the processors too.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Pictures of every page in every dress, for human eyes: node e2e/shots.mjs [folder]
-// SCENES and DRESSES (desktop-light-en,…) choose some. Says which page scrolls sideways and which text is cut.
+// Screenshots of every page in every size, theme and language, to be looked at: node e2e/shots.mjs [folder]
+// SCENES and DRESSES (desktop-light-en,…) select some. Prints which page scrolls sideways and which text is cut.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -159,7 +159,7 @@ const scenes = {
   },
 };
 
-// Text that its box does not show whole, unless it may scroll or is meant for ears.
+// Text that its box cuts off, except in boxes that scroll and in text for screen readers.
 const cutTexts = (page) =>
   page.evaluate(() => {
     const isCut = (element) => {

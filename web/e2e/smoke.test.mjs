@@ -1,4 +1,4 @@
-// The shortest way through everything that must never break; part of every run of ./test.
+// The shortest test of the main functions; part of every run of ./test.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { stage } from './stage.mjs';

@@ -1,4 +1,4 @@
-// What must stay fast. Figures are printed; the limits are wide, since the machine may be busy.
+// Times of the page. They are printed; the limits are wide because the machine may be busy.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ test('the first view needs less than 250 KB of compressed JavaScript', async (t)
   assert.ok(first.length > 0 && bytes < 250 * 1024);
 });
 
-// When the first piece stood, by the page's own clock.
+// The time until the first piece was shown, by the page's clock.
 const noteFirstPiece = (context) =>
   context.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -41,7 +41,7 @@ test('the board is there soon', async (t) => {
   t.diagnostic(`${times.sort((a, b) => a - b).join(', ')} ms until the pieces stand and can be moved`);
 });
 
-// Runs `action` and says how smooth the page was meanwhile: tasks over 50 ms, and the time between frames.
+// Runs `action` and measures tasks over 50 ms and the time between frames meanwhile.
 async function smoothness(page, action) {
   await page.evaluate(() => {
     const seen = { tasks: [], frames: [], last: performance.now(), on: true };
@@ -78,7 +78,7 @@ test('a tree of a hundred thousand positions stays smooth while it is walked', a
   await page.waitForSelector('.tree-row', { timeout: 60_000 });
   const unfolding = await smoothness(page, async () => {
     await page.click('[data-testid=unfold-all]');
-    // The rows themselves: the button may not have noticed the click yet.
+    // Waits for the rows, because the button may not have reacted to the click yet.
     await page.waitForFunction(
       () => document.querySelector('.tree-view__space').clientHeight / 30 >= 100_000,
       undefined,
@@ -106,7 +106,7 @@ test('a tree of a hundred thousand positions stays smooth while it is walked', a
   await close();
 });
 
-// A hundred moves each, legal and aimless; the same every time.
+// A hundred random legal moves by each side, the same in every run.
 function longGame() {
   const position = Chess.default();
   const words = [];

@@ -1,4 +1,4 @@
-// The program and the browser of one test file: started before its tests, ended after them.
+// The server and the browser of one test file: started before its tests, ended after them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, startProgram, visitor } from './support.mjs';
@@ -8,12 +8,12 @@ export function stage() {
   let ready;
   const set = {
     program: undefined,
-    // Somebody new with a browser of their own. Node 18 does not wait for one hook before it begins the next, so this does.
+    // A new visitor in a separate browser context. Node 18 starts hooks without waiting for each other, so this waits.
     visit: async (options) => {
       await ready;
       return visitor(browser, set.program.url, options);
     },
-    // A test in which one visitor does everything and nothing goes wrong in the page.
+    // A test with one visitor in which the page reports no error.
     person: (name, options, run) =>
       test(name, async () => {
         const someone = await set.visit(options);

@@ -1,4 +1,4 @@
-// A real program, a real browser: what every test of the page needs. Nothing here knows what a test wants to see.
+// What the browser tests share: a real server and a real browser. Expectations are in the tests.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 export const programPath = process.env.KIEBITZ_PROGRAM ?? here('../../build/kiebitz');
 const axe = readFileSync(here('../node_modules/axe-core/axe.min.js'), 'utf8');
-export const patience = 90_000; // the machine may be busy; nothing waits longer than it must
+export const patience = 90_000; // long, because the machine may be busy; a wait ends as soon as its condition holds
 
 function freePort() {
   return new Promise((resolve) => {
@@ -28,14 +28,14 @@ async function untilReady(url, child) {
     try {
       if ((await fetch(`${url}/api/v1/ready`)).ok) return;
     } catch {
-      // not listening yet
+      // the server does not listen yet
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('kiebitz serve did not become ready');
 }
 
-// One program with its own folder of games; `restart` keeps port and folder.
+// One server with a separate data folder; `restart` keeps port and folder.
 export async function startProgram(options = []) {
   const data = mkdtempSync(join(tmpdir(), 'kiebitz-e2e-'));
   const port = await freePort();
@@ -77,7 +77,7 @@ const sizes = {
 };
 const handheld = ['phone', 'sideways'];
 
-// A person with a browser of their own. `faults` collects what must stay empty: errors of the console and of the page.
+// A visitor in a separate browser context. `faults` collects errors of console and page; it must stay empty.
 export async function visitor(
   browser,
   url,
@@ -125,7 +125,7 @@ export async function clickMove(page, from, to, orientation) {
   }
 }
 
-// "e2e4 e7e5": one after the other, each when the one before stands in the list.
+// Plays "e2e4 e7e5": each move when the move before is in the list.
 export async function clickMoves(page, line) {
   let count = await page.locator('.moves__move').count();
   for (const move of line.split(' ')) {
@@ -134,7 +134,7 @@ export async function clickMoves(page, line) {
   }
 }
 
-// What the engine would play for the side to move; undefined when the game is over. For tests that must win.
+// The engine's move for the side to move; undefined when the game is over. For tests that must win.
 export async function bestMove(page, id) {
   return page.evaluate(async (game) => {
     const { state } = await (await fetch(`/api/v1/games/${game}`)).json();
@@ -168,7 +168,7 @@ export async function tapMove(page, from, to, orientation) {
   }
 }
 
-// A game made behind the page, opened in it.
+// Creates a game with a request and opens it in the page.
 export async function openGame(page, game) {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const made = await page.evaluate(async (body) => {
@@ -186,7 +186,7 @@ export async function openGame(page, game) {
   return made.id;
 }
 
-// After the button that begins a game: the address changes first, the board a moment later.
+// Waits after the start button: the address changes first, the board shortly after.
 export async function untilGame(page) {
   await page.waitForURL(/\/play\/.+/);
   await page.waitForSelector('[data-testid=game-board] cg-board piece');
@@ -226,7 +226,7 @@ export async function axeViolations(page) {
   );
 }
 
-// A phone zooms out to show a page that is too wide, so the window's own idea of its width proves nothing.
+// A phone zooms out to show a page that is too wide, so window.innerWidth proves nothing.
 export const isSideways = (page) =>
   page.evaluate((width) => document.documentElement.scrollWidth > width, page.viewportSize().width);
 export const pageHeight = (page) => page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,5 +1,5 @@
-// The set "building blocks": circles, triangles and squares, as one would cut them from wood. Drawn in a box of 100 by 100;
-// the layers are those of render/svg_pieces.
+// The set "building blocks": circles, triangles and squares, as if cut from wood. Each piece is drawn in a box of 100
+// by 100, with the layers of render/svg_pieces.
 const foot = 'M20 76H80V90H20Z';
 
 export const blocks = {

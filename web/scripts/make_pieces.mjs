@@ -1,6 +1,6 @@
-// Makes src/board/pieces.css from the drawings of the module `render`, so that page, pictures and terminal show one set, and
-// pieces_more.css with other colours and other drawings, which is fetched when somebody chooses them.
-// `--check` fails if the files are not what the drawings say.
+// Makes src/board/pieces.css from the drawings of the module `render`, so that page and pictures show the same set,
+// and pieces_more.css with other colours and drawings, which the page loads when the reader chooses one of them.
+// `--check` fails if the files differ from the drawings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { blocks } from './blocks_pieces.mjs';
@@ -53,7 +53,7 @@ function picture(shapes, colors, isBlack) {
 const sides = ['white', 'black'];
 const pieces = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-// Colours for the page alone.
+// Colours that only the page uses.
 const pageColors = {
   ivory: { fill: '#fff6df', outline: '#4a2c14', detail: '#4a2c14', shade: '#7a4a1c', shade_opacity: '0.22' },
   walnut: { fill: '#6b3f22', outline: '#2b170a', detail: '#f3dfc0', shade: '#2b170a', shade_opacity: '0.45' },
@@ -63,7 +63,7 @@ const pageColors = {
   violet: { fill: '#57488f', outline: '#241d45', detail: '#e4def7', shade: '#241d45', shade_opacity: '0.45' },
 };
 
-// One set: pictures as properties, so that any part of the page may show another set than the rest.
+// One set: pictures as CSS properties, so that a part of the page can show another set.
 function set(selector, white, black, shapes = shapesOf) {
   const lines = sides.flatMap((side) => {
     const name = side === 'white' ? white : black;

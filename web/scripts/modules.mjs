@@ -1,4 +1,4 @@
-// Where a module of the C++ sources lies, by the rule of src/modules.json.
+// Finds the folder of a C++ module by src/modules.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,7 +1,7 @@
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router';
 import PlayView from './play/PlayView.vue';
 
-// The first page is in the first file; the others come when they are visited.
+// The first page is in the first file; the others are loaded when they are opened.
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/play' },
   { path: '/play/:id?', name: 'play', component: PlayView, props: true },
@@ -16,11 +16,11 @@ const routes: RouteRecordRaw[] = [
 export const router = createRouter({
   history: createWebHistory(),
   routes,
-  // A page begins at its top; one that only renames its line stays where it is.
+  // A new page starts at its top; a change of the query only keeps the scroll position.
   scrollBehavior: (to, from, saved) => saved ?? (to.path === from.path ? false : { top: 0 }),
 });
 
-// The files of a page have new names after an update of the server: loading everything anew finds them.
+// After an update of the server the files have new names, so the page is reloaded.
 router.onError((_, to) => {
   if (navigator.onLine) window.location.assign(to.fullPath);
 });

@@ -35,7 +35,7 @@ describe('the page of the analysis', () => {
     vi.spyOn(knowledgeApi, 'opening').mockRejectedValue(new Error('not asked here'));
   });
 
-  it('searches nothing for whoever left while the game was fetched', async () => {
+  it('starts no search if the reader left while the game was fetched', async () => {
     let answer: (game: Game) => void = () => undefined;
     vi.spyOn(gamesApi, 'get').mockReturnValue(new Promise((resolve) => (answer = resolve)));
     vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
@@ -59,7 +59,7 @@ describe('the page of the analysis', () => {
     view.unmount();
   });
 
-  it('keeps variations and notes for whoever comes back, by the address or without it', async () => {
+  it('keeps variations and notes for a reader who comes back, by the address or without it', async () => {
     const first = opened({ moves: 'e2e4' });
     await flushPromises();
     first.store.setComment('best by test');
@@ -78,7 +78,7 @@ describe('the page of the analysis', () => {
     view.unmount();
   });
 
-  it('fetches a game again only while it goes on', async () => {
+  it('fetches a game again only while it is running', async () => {
     const get = vi.spyOn(gamesApi, 'get').mockResolvedValue(gameOf(['e2e4']));
     vi.spyOn(gamesApi, 'pgn').mockResolvedValue('1. e4 *');
     const { view, pinia, store } = opened({ game: 'game0001' });

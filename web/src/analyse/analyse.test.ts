@@ -23,7 +23,7 @@ const annotated = `[Event "Test"]
 
 1. e4 e5 (1... c5 $1 {sharp [%cal Gc5d4]} 2. Nf3) 2. Nf3 $6 {calm} *`;
 
-// As other programs write it.
+// As other programs write the FEN.
 const recorded = [
   '{ Before the game [%clk 0:05:00] }',
   "1. e4 $1 $14 { king's pawn [%csl Ge4] [%cal Rd1h5] [%eval 0.35,3] [%emt 0:00:01.5] [%clk 0:05:02.999] }",
@@ -36,7 +36,7 @@ describe('a game with variations', () => {
     expect(readPgn(recorded)?.toPgn()).toContain(recorded);
   });
 
-  it('passes where a line shows a threat, and nobody passes in check', () => {
+  it('passes where a line shows a threat, but not in check', () => {
     const quiet = readPgn('1. e4 e5 (1... -- 2. d4) *')?.root.children[0]?.children[1];
     expect([quiet?.step?.san, quiet?.fen]).toEqual([
       '--',
@@ -232,7 +232,7 @@ it('a late answer about a position that was left does not wipe out the newer one
 describe('the board editor', () => {
   it('reads and writes a position', () => {
     expect(writeBoard(readBoard(INITIAL_FEN))).toBe(INITIAL_FEN);
-    // An en-passant square stays as long as a pawn can take there.
+    // An en-passant square stays while a capture there is possible.
     const passed = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1';
     expect(writeBoard(readBoard(passed))).toBe(passed);
     expect(writeBoard({ ...readBoard(passed), turn: 'black' })).toBe('4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1');

@@ -1,4 +1,4 @@
-// The position looked at, the game around it, and what is known about it. The engine has a store of its own.
+// The position shown, its game, and what is known about it. The engine's analysis is in engineStore.ts.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, type ShallowRef } from 'vue';
 import { whyNoFen } from '@/api/fenFault';
@@ -17,19 +17,19 @@ export const useAnalyseStore = defineStore('analyse', () => {
   const currentId = ref(0);
   const orientation = ref<Color>('white');
   const gameId = ref<string>();
-  const share = ref<string>(); // the token of somebody else's game
-  const isOver = ref(false); // nothing will be added to the game
-  const canKeep = ref(false); // the server takes notes on a finished game, from its owner
+  const share = ref<string>(); // the token of another visitor's game
+  const isOver = ref(false); // the game is finished and will not grow
+  const canKeep = ref(false); // the owner of a finished game can store notes on the server
   const failure = ref<FailureCode>();
-  const fenFault = shallowRef<LocalText>(); // why the FEN of this failure is none
-  const loaded = shallowRef<Omit<ReadGame, 'tree'>>(); // what was read of a PGN, until something else is shown
-  const pgnFaults = shallowRef<PgnFault[]>([]); // of a PGN without a move that can be played
+  const fenFault = shallowRef<LocalText>(); // why the server refused the FEN
+  const loaded = shallowRef<Omit<ReadGame, 'tree'>>(); // the result of reading a PGN, until another game is shown
+  const pgnFaults = shallowRef<PgnFault[]>([]); // faults of a PGN without a playable move
   const explanation = shallowRef<Explanation>();
   const opening = shallowRef<OpeningLookup>();
   const mine = shallowRef<OpeningLookup>();
   const tablebase = shallowRef<TablebaseResult>();
   const kept = ref(false);
-  let shownTrees = 0; // a game that comes after another one was opened is dropped
+  let shownTrees = 0; // counts the games shown; a game that arrives after a newer one is dropped
   let fenOfMine: string | undefined;
 
   const current = computed(() => tree.value.get(currentId.value) ?? tree.value.root);
@@ -50,7 +50,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
   }
 
   function openFen(text: string): boolean {
-    // Answers of the server are told from old ones by their position, so it must read as the server writes it.
+    // A response is matched to the position by its FEN, so the FEN must be written as the server writes it.
     const position = normalFen(text.trim().replaceAll('_', ' '));
     if (!position) {
       void refuseFen(text);
@@ -66,7 +66,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     for (const move of moves) if (!play(move)) break;
   }
 
-  // The code at once, the reason as soon as the server has given it.
+  // Shows the code immediately and the reason when the server has sent it.
   async function refuseFen(text: string): Promise<void> {
     const before = shownTrees;
     failure.value = 'bad_fen';
@@ -154,7 +154,7 @@ export const useAnalyseStore = defineStore('analyse', () => {
     }
   }
 
-  // Whatever comes back for a position the reader has left is dropped.
+  // A response for a position that is no longer shown is dropped.
   async function learn<T>(about: ShallowRef<T | undefined>, ask: (position: string) => Promise<T>): Promise<void> {
     const position = fen.value;
     const answer = await ask(position).catch(() => undefined);
@@ -170,14 +170,14 @@ export const useAnalyseStore = defineStore('analyse', () => {
     if (position === fen.value) await learn(opening, (here) => knowledgeApi.opening(here, 'book'));
   }
 
-  // The server walks through all games of the visitor for it: only for whoever looks.
+  // The server reads all games of the visitor for this, so it is requested only if the tab is open.
   async function lookUpMine(): Promise<void> {
     if (fenOfMine !== fen.value) mine.value = undefined;
     fenOfMine = fen.value;
     await learn(mine, (position) => knowledgeApi.opening(position, 'mine'));
   }
 
-  // Nothing if the server has not drawn it.
+  // Undefined if the server could not draw it.
   async function picture(query: Record<string, string | undefined>): Promise<string | undefined> {
     failure.value = undefined;
     try {

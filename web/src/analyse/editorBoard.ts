@@ -1,4 +1,4 @@
-// A board being set up: any pieces anywhere, judged only when it is used. Pure.
+// The position in the editor: any pieces on any squares; its legality is checked when it is used. Pure.
 import { boardRows } from '@/board/boardRows';
 import { normalFen, openPosition } from '@/chess/rules';
 import type { Color } from '@/api/types';
@@ -6,8 +6,8 @@ import type { Color } from '@/api/types';
 export interface EditorBoard {
   squares: Record<string, string>; // square -> letter of a FEN
   turn: Color;
-  castling: string; // some of KQkq
-  enPassant: string; // as it was read; written only as long as a pawn can take there
+  castling: string; // a subset of KQkq
+  enPassant: string; // as it was read; written only while a capture there is possible
 }
 
 const files = 'abcdefgh';
@@ -33,13 +33,13 @@ export function writeBoard(board: EditorBoard): string {
   return whole ?? `${start} - 0 1`;
 }
 
-// The same piece again takes it away, as does the empty letter.
+// Placing the same piece again, or the empty letter, removes the piece.
 export function placed(squares: Record<string, string>, square: string, letter: string): Record<string, string> {
   const { [square]: before, ...others } = squares;
   return letter === '' || before === letter ? others : { ...others, [square]: letter };
 }
 
-// A right makes sense only with king and rook at home.
+// A castling right needs king and rook on their first squares.
 export function canCastle({ squares }: EditorBoard, right: string): boolean {
   const rank = right === right.toUpperCase() ? '1' : '8';
   const isWhite = rank === '1';

@@ -96,7 +96,7 @@ describe('an analysis the server let go', () => {
   const sleepMs = 60_000;
   const last = () => watched.all.at(-1) as Watch;
 
-  // Begun, and heard of once.
+  // It has started and reported once.
   async function running() {
     let count = 0;
     const ask = vi.spyOn(jobsApi, 'analyse').mockImplementation(async () => analysis(`number${++count}`));
@@ -109,7 +109,7 @@ describe('an analysis the server let go', () => {
     return { engine, ask };
   }
 
-  it('is begun again when nobody watched it for a while', async () => {
+  it('is restarted when the server stopped it for lack of subscribers', async () => {
     const { engine, ask } = await running();
     await vi.advanceTimersByTimeAsync(sleepMs);
     last().tell(analysis('number1', 'stopped'));
@@ -151,7 +151,7 @@ describe('an analysis the server let go', () => {
     expect([engine.analysis?.state, watched.all]).toEqual(['done', []]);
   });
 
-  it('is not begun again by whoever switched it off or left', async () => {
+  it('is not restarted after the reader switched it off or left', async () => {
     const { engine, ask } = await running();
     last().tell(analysis('number1', 'stopped'));
     engine.isOn = false;
@@ -161,7 +161,7 @@ describe('an analysis the server let go', () => {
     expect(ask.mock.calls.length).toBe(1);
   });
 
-  it('is begun again slowly, and given up when nothing is ever heard of it', async () => {
+  it('is restarted slowly, and given up if it never reports anything', async () => {
     const { engine, ask } = await running();
     const seen: number[] = [];
     for (let i = 0; i < 8; i++) {

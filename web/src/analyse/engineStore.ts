@@ -1,4 +1,5 @@
-// The live analysis of one position: starts, follows, stops, and begins again what the server let go. One at a time.
+// The live analysis of one position: starts, follows and stops it, and restarts it if the server stopped it. One at a
+// time.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import { codeOf, willPass, type FailureCode } from '@/api/http';
@@ -10,11 +11,11 @@ import { useEngineOptionsStore } from '@/settings/engineOptionsStore';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { thinkingTimes } from './thinkingTimes';
 
-const patienceMs = 4000; // until it asks again where the server was too busy or not there
-const mostLosses = 3; // analyses in a row that were gone before anything was heard of them
-const settleMs = 180; // somebody who steps through a game wants no search per step
+const patienceMs = 4000; // before the next attempt if the server was busy or unreachable
+const mostLosses = 3; // analyses in a row that ended before they reported anything
+const settleMs = 180; // no search for positions that the reader only steps over
 
-// At its limit, or failed: asked once more it would only do the same.
+// At its limit or failed: another analysis would end the same way.
 const isFinished = ({ state }: Analysis): boolean => state === 'done' || state === 'failed';
 
 export const useEngineStore = defineStore('engine', () => {
@@ -27,7 +28,7 @@ export const useEngineStore = defineStore('engine', () => {
   let stopWatching: (() => void) | undefined;
   let runningId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wish = 0;
+  let request = 0; // number of the newest analysis requested
   let startedAt = 0;
   let losses = 0;
 
@@ -38,19 +39,20 @@ export const useEngineStore = defineStore('engine', () => {
 
   function stop(): void {
     clearTimeout(timer);
-    wish++;
+    request++;
     unwatch();
     if (runningId) void jobsApi.stopAnalysis(runningId).catch(() => undefined);
     runningId = undefined;
   }
 
-  // The server stops what nobody watches, as on a phone whose screen is off, and forgets it some minutes later.
+  // The server stops an analysis without subscribers, for example of a phone with its screen off, and deletes it some
+// minutes later.
   function beginAgain(position: string, why: FailureCode): void {
     unwatch();
     runningId = undefined;
     if (analysis.value) analysis.value = { ...analysis.value, state: 'stopped' };
     if (++losses > mostLosses) return void (failure.value = why);
-    const mine = wish;
+    const mine = request;
     timer = setTimeout(() => void start(position, mine), Math.max(0, startedAt + patienceMs - Date.now()));
   }
 
@@ -64,7 +66,7 @@ export const useEngineStore = defineStore('engine', () => {
         analysis.value = next;
         if (next.state === 'stopped') return beginAgain(position, 'cancelled');
         losses = 0;
-        if (isFinished(next)) unwatch(); // it is not to be missed when the server forgets it
+        if (isFinished(next)) unwatch(); // so that its deletion by the server is not reported as a loss
       },
       (code) => beginAgain(position, code),
     );
@@ -73,13 +75,13 @@ export const useEngineStore = defineStore('engine', () => {
   async function start(position: string, mine: number): Promise<void> {
     try {
       const first = await jobsApi.analyse({ fen: position }, options.lineCount, thinkingTimes[settings.thinkingTime]);
-      // The reader may have gone on while the server answered.
-      if (mine !== wish) return void jobsApi.stopAnalysis(first.id).catch(() => undefined);
+      // The reader may have moved to another position while the server answered.
+      if (mine !== request) return void jobsApi.stopAnalysis(first.id).catch(() => undefined);
       failure.value = undefined;
       analysis.value = first;
       if (!isFinished(first)) follow(first.id, position);
     } catch (error) {
-      if (mine !== wish) return;
+      if (mine !== request) return;
       failure.value = codeOf(error);
       if (willPass(failure.value)) timer = setTimeout(() => void start(position, mine), patienceMs);
     }
@@ -91,7 +93,7 @@ export const useEngineStore = defineStore('engine', () => {
     failure.value = undefined;
     analysis.value = undefined;
     const position = fen.value;
-    const mine = wish;
+    const mine = request;
     if (isOn.value && position && !endingOf(position)) timer = setTimeout(() => void start(position, mine), settleMs);
   }
 

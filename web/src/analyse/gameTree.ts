@@ -1,4 +1,4 @@
-// A game with variations, comments, glyphs and drawn arrows, and what others noted; written as PGN. `readGame.ts` reads it.
+// A game with variations, comments, glyphs, arrows and notes of other programs; written as PGN. `readGame.ts` reads it.
 import {
   ChildNode,
   defaultHeaders,
@@ -23,11 +23,11 @@ export interface TreeMove {
   fen: string;
   step?: Step; // none at the root
   children: TreeMove[];
-  before: string; // a comment that stands before the move, where it begins a variation
+  before: string; // a comment before the move, if the move begins a variation
   comment: string;
-  nags: number[]; // in their order; of the move (see `glyphs`) and of the position
+  nags: number[]; // in their order: those of the move (see `glyphs`) and those of the position
   shapes: BoardShape[];
-  noted: Pick<Comment, 'clock' | 'emt' | 'evaluation'>; // by a program; kept, not shown
+  noted: Pick<Comment, 'clock' | 'emt' | 'evaluation'>; // written by programs; kept but not shown
 }
 
 export const glyphs: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
@@ -35,7 +35,7 @@ export const glyphs: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??'
 const isGlyph = (nag: number): boolean => nag in glyphs;
 export const glyphOf = (move: TreeMove): number | undefined => move.nags.find(isGlyph);
 
-// With this glyph in place of another one, or without it where it was there; what is said of the position stays.
+// Sets this glyph of the move, or removes it if it was set; glyphs of the position stay.
 export function toggledGlyph(nags: number[], glyph: number): number[] {
   const place = Math.max(nags.findIndex(isGlyph), 0);
   const others = nags.filter((nag) => !isGlyph(nag));
@@ -62,7 +62,7 @@ export class GameTree {
   }
 
   private make(parent: TreeMove | undefined, fen: string, step?: Step): TreeMove {
-    // Whoever shows a move sees what is noted on it and what follows it change.
+    // Notes and following moves are reactive for the views that show the move.
     const children = shallowReactive<TreeMove[]>([]);
     const move: TreeMove = shallowReactive({
       id: this.nextId++,
@@ -82,12 +82,12 @@ export class GameTree {
     return move;
   }
 
-  // The move after `parent`, which may already be there.
+  // Adds a move after `parent`, or returns the existing one.
   add(parent: TreeMove, step: Step): TreeMove {
     return parent.children.find((child) => child.step?.uci === step.uci) ?? this.append(parent, step);
   }
 
-  // A line of its own, even if another one begins with the same move: each has its notes.
+  // Adds a separate line even if another one begins with the same move, because each has its own notes.
   append(parent: TreeMove, step: Step): TreeMove {
     return this.make(parent, step.fen, step);
   }
@@ -103,7 +103,7 @@ export class GameTree {
     forget(move);
   }
 
-  // Makes the line with this move the main one, all the way up.
+  // Makes the line with this move the main line, at every branch above it.
   promote(move: TreeMove): void {
     for (let now: TreeMove | undefined = move; now?.parent; now = now.parent) {
       const { children } = now.parent;

@@ -2,7 +2,7 @@ import type { SquareName } from 'chessops/types';
 import type { Analysis } from '@/api/types';
 import type { BoardShape } from '@/board/boardModel';
 
-// One arrow per line, thinner with its rank; lines that begin with the same move share one.
+// One arrow per line, thinner for lower ranks; lines that begin with the same move share one.
 export function lineShapes(analysis: Analysis | undefined, fen: string): BoardShape[] {
   if (!analysis || analysis.fen !== fen) return [];
   const seen = new Set<string>();

@@ -41,8 +41,8 @@ describe('a line in words', () => {
 
   it('says of nothing that it is won before the line proves it', () => {
     const gambit = 'rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2';
-    expect(told(gambit, 'd5c4 e2e3', 'en', 0.5)).not.toContain('won'); // paid for
-    expect(told(gambit, 'd5c4', 'en', -1)).not.toContain('won'); // it may be taken back
+    expect(told(gambit, 'd5c4 e2e3', 'en', 0.5)).not.toContain('won'); // a gambit
+    expect(told(gambit, 'd5c4', 'en', -1)).not.toContain('won'); // a recapture is possible
     expect(told(gambit, 'd5c4 e2e3', 'en', -1)).toContain('won');
     expect(told(gambit, 'd5c4 e2e3')).not.toContain('won');
   });

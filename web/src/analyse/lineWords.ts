@@ -1,4 +1,4 @@
-// A line of moves told in sentences: who takes what, who takes back, and what it has brought by the end. Pure.
+// Describes a line of moves in sentences: captures, recaptures, and the material won at the end. Pure.
 import { balance } from '@/chess/material';
 import { openPosition, playOn } from '@/chess/rules';
 import { castlingSide, normalizeMove, type Position } from 'chessops/chess';
@@ -10,7 +10,7 @@ export type Say = (key: string, values?: Record<string, string | number>, count?
 interface Scene {
   position: Position;
   move: NormalMove;
-  takesBackOn?: number; // where the other side has just taken
+  takesBackOn?: number; // the square of the last capture by the other side
 }
 
 function deed({ position, move, takesBackOn }: Scene, say: Say): string {
@@ -35,7 +35,7 @@ function sentence(scene: Scene, san: string, say: Say): string {
   return `${deed(scene, say)}${promotion}${ending}.`;
 }
 
-// Only what the line proves: a gambit's pawn is paid for, so the score (White's view, in pawns) must agree.
+// Claims only what the line proves: a gambit's pawn is not won, so the score (from White's side, in pawns) must agree.
 function gain(before: string, after: string, score: number | undefined, say: Say): string[] {
   const change = Math.round(balance(after) - balance(before));
   if (change === 0) return [];
@@ -47,14 +47,14 @@ function gain(before: string, after: string, score: number | undefined, say: Say
 
 const longestExchange = 4; // half-moves
 
-// About `most` half-moves: an exchange that has begun is told to its end, or what it brings would be wrong.
-// `score` is that of the line in White's view, in pawns; without it nothing is said to be won.
+// Describes about `most` half-moves; an exchange is described to its end, because its balance is wrong before.
+// `score` is that of the line from White's side, in pawns; without it no gain is claimed.
 export function lineWords(fen: string, moves: readonly string[], say: Say, score?: number, most = 5): string {
   let position: Position | undefined = openPosition(fen);
   let now = fen;
   let takesBackOn: number | undefined;
   const told: string[] = [];
-  let isAtRest = false; // no exchange goes on
+  let isAtRest = false; // no exchange is in progress
   for (const uci of moves.slice(0, most + longestExchange)) {
     const parsed = parseUci(uci);
     if (!position || !parsed) break;

@@ -1,17 +1,17 @@
-// Where the moves of a PGN stand in its text. chessops skips what it does not understand and keeps no places; this finds
-// both again, word by word, in the same order.
+// Finds the places of the moves in the text of a PGN. chessops skips words that it does not understand and keeps no
+// places; this reads the words again in the same order.
 
 export interface PgnWord {
-  text: string; // as it stands there
-  sans: string[]; // what chessops makes of it
-  isMove: boolean; // chessops has read all of it, as one move
+  text: string; // as written in the PGN
+  sans: string[]; // the moves that chessops reads from it
+  isMove: boolean; // chessops reads the whole word as one move
   line: number; // from 1
 }
 
 const moveToken =
   /(?:[NBKRQ]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[pnbrqkPNBRQK]?@[a-h][1-8]|[O0o][-–—][O0o](?:[-–—][O0o])?)[+#]?|--|Z0|0000|@@@@/g;
 const header = /^\s*\[[A-Za-z0-9][A-Za-z0-9_+#=:-]*\s+"(?:[^"\\]|\\"|\\\\)*"\]/;
-// What stands between moves and is none: numbers, dots, glyphs, results, and marks of annotators.
+// The words between moves: numbers, dots, glyphs, results, and marks of annotators.
 const betweenMoves =
   /^(?!--$|0000$)(?:\d+[.…]*|[.…]+|[?!]+|\$\d{1,4}|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2|½[-–—]½|\*|[()]|e\.?p\.?|TN?|N|D|[-+=/±∓⩲⩱∞]+)$/;
 const pieces = /[{};()]|\$\d{1,4}|\d+\s*[.…]+|[.…]+(?=\S)|[?!]+|[^\s{};()$?!]+/g;
@@ -21,7 +21,7 @@ const normal = (token: string): string => {
   return ['Z0', '0000', '@@@@'].includes(token) ? '--' : token;
 };
 
-// The words of the first game that are moves, or might have been meant as one.
+// The words of the first game that are moves or look like misspelt moves.
 export function wordsOfPgn(text: string): PgnWord[] {
   const words: PgnWord[] = [];
   let state: 'headers' | 'moves' | 'comment' = 'headers';
@@ -49,7 +49,7 @@ export function wordsOfPgn(text: string): PgnWord[] {
   return isFound ? words : [];
 }
 
-// True if a comment is still open at the end of the line.
+// Whether a comment is still open at the end of the line.
 function readLine(line: string, number: number, startsInComment: boolean, words: PgnWord[]): boolean {
   let isComment = startsInComment;
   let rest = line;

@@ -1,4 +1,4 @@
-// The board as a picture, drawn by the server so that page, terminal and file look the same.
+// The board as a picture, drawn by the server so that it looks the same everywhere.
 import type { Color } from '@/api/types';
 import { PASS } from '@/chess/rules';
 

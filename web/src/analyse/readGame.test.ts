@@ -24,7 +24,7 @@ describe('a PGN that cannot be played to its end', () => {
     expect(faultsOf('nonsense')?.map((fault) => fault.text)).toEqual(['nonsense']);
   });
 
-  it('goes on after a variation that cannot be played', () => {
+  it('continues after a variation that cannot be played', () => {
     const text = '1. e4 (1. d4 d5 2. Ke4 Nf6) (1. c4 c5\n2. g3) 1... e5 (1... Qh4) 2. Nf3 *';
     expect(mainLine(text)).toEqual(['e4', 'e5', 'Nf3']);
     expect(faultsOf(text)).toEqual([

@@ -1,4 +1,4 @@
-// A PGN becomes a tree of moves. What cannot be played is left out and told with its place.
+// Reads a PGN into a tree of moves. Illegal moves are left out and reported with their place.
 import { makeFen } from 'chessops/fen';
 import { parseComment, parsePgn, startingPosition, type ChildNode, type Node, type PgnNodeData } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
@@ -10,22 +10,22 @@ import { wordsOfPgn, type PgnWord } from './pgnWords';
 
 export interface PgnFault {
   kind: 'illegal' | 'unreadable';
-  text: string; // as it stands in the PGN
-  number?: string; // "12." or "12…", of a move that was due
+  text: string; // as written in the PGN
+  number?: string; // "12." or "12…": the number of the expected move
   line?: number; // of the text, from 1
-  isMain: boolean; // the game itself ends here, not a variation
+  isMain: boolean; // it cuts the main line, not a variation
 }
 
 export interface ReadGame {
   tree: GameTree;
   faults: PgnFault[];
-  games: number; // in the text; the first one is read
+  games: number; // number of games in the text, of which the first one is read
 }
 
-// As far as chessops reads it; the FEN of a game that begins elsewhere may be wrong.
+// The game as far as chessops reads it; the FEN of its start may be wrong.
 export const fenOfPgn = (text: string): string | undefined => parsePgn(text)[0]?.headers.get('FEN');
 
-// Undefined if the text holds no game, or one that begins in no position of chess.
+// Undefined if the text has no game or its start position is illegal.
 export function readGame(text: string): ReadGame | undefined {
   const games = parsePgn(text);
   const game = games[0];
@@ -48,7 +48,7 @@ export function readGame(text: string): ReadGame | undefined {
 
 type PgnNode = ChildNode<PgnNodeData>;
 
-// The nodes in the order of the text: what replaces a move stands behind it, before the game goes on.
+// The nodes in the order of the text: variations of a move follow it, before the next move.
 function inTextOrder(from: Node<PgnNodeData>): PgnNode[] {
   const nodes: PgnNode[] = [];
   for (let main = from.children[0], before = from; main; before = main, main = main.children[0]) {
@@ -58,7 +58,7 @@ function inTextOrder(from: Node<PgnNodeData>): PgnNode[] {
   return nodes;
 }
 
-// Empty if the two readings of the text differ: no place is better than a wrong one.
+// Empty if the two readings of the text differ: no place is reported rather than a wrong one.
 function placesOf(moves: Node<PgnNodeData>, words: readonly PgnWord[]): Map<PgnNode, PgnWord> {
   const nodes = inTextOrder(moves);
   const placed = words.flatMap((word) => word.sans.map((san) => ({ san, word })));
@@ -83,7 +83,7 @@ function copyMoves(moves: Node<PgnNodeData>, tree: GameTree, places: Map<PgnNode
           line: word?.line,
           isMain: isChildMain,
         });
-        if (index === 0) return; // what replaces a move that is missing would take its place
+        if (index === 0) return; // otherwise a variation would take the place of the missing move
         continue;
       }
       const added = tree.append(to, step);

@@ -9,8 +9,8 @@ const table = (change: Partial<TablebaseResult>): TablebaseResult => ({
   ...change,
 });
 
-describe('endgame tables in words', () => {
-  it('say who wins and in how many moves, whoever is to move', () => {
+describe('tablebases in words', () => {
+  it('say who wins and in how many moves, with either side to move', () => {
     expect(verdictOf(table({ dtm: -12 }))).toEqual({ key: 'wins', winner: 'white', moves: 6 });
     expect(verdictOf(table({ category: 'win', dtm: 7 }))).toEqual({ key: 'wins', winner: 'black', moves: 4 });
     expect(verdictOf(table({ category: 'draw' }))).toEqual({ key: 'draw', winner: undefined, moves: undefined });

@@ -1,4 +1,4 @@
-// What endgame tables say, put so that it can be read: who wins and how soon, and which moves keep it.
+// The values of the tablebases as sentences: who wins and in how many moves, and which moves keep the result.
 import type { Color, TablebaseCategory, TablebaseMove, TablebaseResult } from '@/api/types';
 
 export interface TableVerdict {
@@ -33,7 +33,7 @@ const keys: Record<TablebaseCategory, TableVerdict['key']> = {
   unknown: 'unknown',
 };
 
-// Tables count half-moves, people count moves.
+// Tablebases count half-moves, people count moves.
 export const movesToMate = (dtm: number | undefined): number | undefined =>
   dtm === undefined ? undefined : Math.ceil(Math.abs(dtm) / 2);
 

@@ -1,4 +1,4 @@
-// How long the engine may think about a position; without a limit until the reader goes on.
+// The time for the analysis of a position; without a limit it ends when the reader leaves the position.
 export const thinkingTimes = {
   endless: undefined,
   seconds5: { time_ms: 5000 },

@@ -1,4 +1,4 @@
-// The arrow keys walk through a game: along the line, and between variations.
+// The arrow keys step through a game: along the line and between variations.
 import { isForBoard } from '@/board/stepKeys';
 import type { useAnalyseStore } from './analyseStore';
 
@@ -15,7 +15,7 @@ export function treeKeys(event: KeyboardEvent, store: ReturnType<typeof useAnaly
     Home: () => store.tree.root,
     End: () => store.tree.end(now),
   };
-  // A key that leads nowhere is left to the page, which scrolls with it.
+  // A key without effect keeps its default action, which scrolls the page.
   const goal = goals[event.key]?.();
   if (!goal) return;
   event.preventDefault();

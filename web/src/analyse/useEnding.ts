@@ -1,4 +1,4 @@
-// What to say of a position in which the game is over; empty where it goes on.
+// The sentence about a position in which the game is over; empty if it is not over.
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { endingOf } from '@/chess/rules';

@@ -1,4 +1,4 @@
-// Is the server there, does it want a password, and what time is it there?
+// Whether the server is reachable, whether it demands a password, and its clock.
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import { codeOf, onUnknownVisitor, waitFor, type FailureCode } from './http';
@@ -21,7 +21,7 @@ export const useConnectionStore = defineStore('connection', () => {
     waitFor(load());
   }
 
-  // The live connection speaks for whoever the page was before.
+  // The live connection still belongs to the former visitor.
   async function becomeSomebody(): Promise<void> {
     const visitor = await knowledgeApi.visitor();
     if (visitor.is_new) live.startAnew();
@@ -51,7 +51,7 @@ export const useConnectionStore = defineStore('connection', () => {
     return accessFailure.value === undefined;
   }
 
-  // False if it failed: then the visitor and the games are still the same.
+  // False if it failed; the visitor and the games are then unchanged.
   async function forget(): Promise<boolean> {
     forgetFailure.value = undefined;
     try {

@@ -1,4 +1,4 @@
-// Why the server refuses a FEN, in its own words: field, place and reason. Nothing if it takes it, or does not answer.
+// Why the server refuses a FEN: field, place and reason as text. Undefined if it accepts the FEN or does not answer.
 import { ApiError, codeOf } from './http';
 import { knowledgeApi } from './knowledgeApi';
 import type { LocalText } from './types';

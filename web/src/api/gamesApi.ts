@@ -17,7 +17,7 @@ export const gamesApi = {
   create: (game: NewGame) => request<Game>('POST', '/games', { body: game, idempotent: true }),
   get: (id: string, share?: string) => request<Game>('GET', one(id), { query: { share } }),
   remove: (id: string) => request<undefined>('DELETE', one(id)),
-  // `revision`: what is on the screen. The server refuses what was meant for another board.
+  // `revision`: the revision on the screen. The server refuses an action for another one.
   move: (id: string, revision: number, move: string, ply: number) =>
     request<Game>('POST', `${one(id)}/moves`, { body: { move, ply, revision }, idempotent: true }),
   takeBack: (id: string, revision: number, decline = false) =>

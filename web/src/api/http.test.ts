@@ -27,7 +27,7 @@ describe('requests', () => {
     await expect(request('POST', '/games/import')).rejects.toMatchObject({ code: 'payload_too_large' });
   });
 
-  it('open a visitor when the server knows nobody, then ask once more', async () => {
+  it('create a visitor when the server knows none, then send the request once more', async () => {
     const open = vi.fn(async () => undefined);
     onUnknownVisitor(open);
     const answers = [json(401, { code: 'unauthorized', title: 'x', status: 401, type: 'x' }), json(200, { games: [] })];

@@ -1,9 +1,9 @@
-// One door to the server's HTTP interface. Every failure is an ApiError with a code a view can put into words.
+// All HTTP requests of the page. Every failure is an ApiError with a code for which the catalogues have a text.
 import type { Problem, ProblemCode } from './types';
 
 export type FailureCode = ProblemCode | 'network';
 
-// Nothing about the question was wrong: asked again in a while, it may be answered.
+// Whether the request was right and may succeed later.
 const passing: readonly FailureCode[] = ['network', 'overloaded', 'rate_limited', 'shutting_down', 'storage_failed'];
 export const willPass = (code: FailureCode): boolean => passing.includes(code);
 
@@ -27,8 +27,8 @@ export interface RequestOptions {
 
 const base = '/api/v1';
 
-// Every visitor-owned request may meet a server that does not know the cookie (first visit, wiped store). Whoever
-// starts the page sets this to open a visitor; the request is then sent once more.
+// The server may not know the cookie of a request (first visit, deleted store). The start of the page sets this to
+// create a visitor; the request is then sent once more.
 let openVisitor: (() => Promise<void>) | undefined;
 let opening: Promise<void> | undefined;
 
@@ -36,13 +36,13 @@ export function onUnknownVisitor(open: () => Promise<void>): void {
   openVisitor = open;
 }
 
-// Of several requests that are refused at once the first one opens a visitor, and all go on as that one.
+// If several requests are refused at once, the first one creates a visitor, and all are sent again as that visitor.
 function openVisitorOnce(open: () => Promise<void>): Promise<void> {
   opening ??= open().finally(() => (opening = undefined));
   return opening;
 }
 
-// Nothing is asked before the page is somebody: the first answers would all be refusals.
+// Requests wait until the page has a visitor; before that the server would refuse all of them.
 let introduced: Promise<unknown> = Promise.resolve();
 const openPaths = ['/visitor', '/version', '/access'];
 
@@ -57,7 +57,7 @@ export function apiUrl(path: string, query: RequestOptions['query'] = {}): strin
   return base + path + (text ? `?${text}` : '');
 }
 
-// crypto.randomUUID exists on secure pages only; a club's server may be plain http.
+// crypto.randomUUID exists on secure pages only; a server in a local network may use plain http.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -68,7 +68,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     const problem = JSON.parse(text) as Problem;
     if (typeof problem.code === 'string') return new ApiError(problem.code, problem);
   } catch {
-    // Not one of ours: a proxy's page.
+    // Not a reply of the server, for example an error page of a proxy.
   }
   if (response.status === 413) return new ApiError('payload_too_large');
   return new ApiError(response.status >= 500 ? 'overloaded' : 'internal');

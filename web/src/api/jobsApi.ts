@@ -1,4 +1,4 @@
-// Work that takes longer than a request: analyses, reviews, and the searches of the lab.
+// Work that takes longer than a request: analyses, reviews and the searches of the lab.
 import { request } from './http';
 import type {
   Analysis,

@@ -36,7 +36,7 @@ describe('the live connection', () => {
   });
 
   afterEach(() => {
-    vi.useRealTimers(); // a client of another test must not go on pinging
+    vi.useRealTimers(); // a client of another test must not continue to ping
   });
 
   it('opens only when something is watched, and subscribes after the hello', () => {
@@ -131,7 +131,7 @@ describe('the live connection', () => {
     expect([refused, last().sent.length]).toEqual([['not_found'], 1]);
   });
 
-  it('tells of an analysis that is gone for good, once and only to whoever still watches it', () => {
+  it('reports a deleted analysis once, and only to a listener that still watches it', () => {
     const refused: string[] = [];
     const stop = client.watchAnalysis(
       'analys01',
@@ -196,7 +196,7 @@ describe('the live connection', () => {
     expect(last().sent).toMatchObject([{ type: 'subscribe_game', game_id: 'game0001' }]);
   });
 
-  it('has one socket at a time, however often somebody asks to try now', () => {
+  it('has one socket at a time, however often the reader asks to try now', () => {
     client.watchReview('review01', () => undefined);
     last().say(hello);
     last().close();

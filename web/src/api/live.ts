@@ -1,5 +1,5 @@
-// The WebSocket of the page: opens when somebody watches something, comes back by itself, and subscribes again, also
-// where the server refused for the moment.
+// The WebSocket of the page. It opens with the first subscription, reconnects by itself and subscribes again, also
+// after a temporary refusal.
 import type { Analysis, GameEvent, LiveMessage, LiveRequest, Problem, ProblemCode, ReviewProgress } from './types';
 
 export type LiveState = 'idle' | 'connecting' | 'open' | 'lost';
@@ -8,12 +8,12 @@ export interface GameWatch {
   share?: string;
   resume: () => { epoch: string; seq: number } | undefined;
   onEvent: (event: GameEvent) => void;
-  onRefused?: (code: ProblemCode) => void; // for good; what will pass is asked for again
+  onRefused?: (code: ProblemCode) => void; // permanently; after a temporary refusal the page subscribes again
 }
 
 interface AnalysisWatch {
   onAnalysis: (analysis: Analysis) => void;
-  onRefused?: (code: ProblemCode) => void; // for good
+  onRefused?: (code: ProblemCode) => void; // permanently
 }
 
 export interface Socket {
@@ -27,12 +27,12 @@ export interface Socket {
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 const pingMs = 25_000;
-const pongMs = 10_000; // a network that went away closes nothing: who hears no answer for so long takes it for lost
-const usualPatienceS = 3; // where a refusal does not say how long to wait
+const pongMs = 10_000; // without an answer for this long the connection counts as lost: a lost network closes no socket
+const usualPatienceS = 3; // if a refusal does not say how long to wait
 const mostPatienceS = 60;
-const passing = [429, 503]; // too many requests, too much to do, a disk that fails: all that may be over soon
+const passing = [429, 503]; // temporary: too many requests, a busy server, a failing disk
 
-// What becomes of a request that is refused.
+// Called when a request is refused.
 interface Refused {
   again: () => void;
   forGood?: (code: ProblemCode) => void;
@@ -72,7 +72,7 @@ export class LiveClient {
     };
   }
 
-  // Asks for everything again; for a reader who noticed a gap.
+  // Subscribes to everything again, after a gap in the events.
   refreshGame(id: string): void {
     this.askGame(id, true);
   }
@@ -105,7 +105,7 @@ export class LiveClient {
     if (this.state === 'lost') this.connect();
   }
 
-  // For a page that is somebody else now: the old connection speaks for the visitor it was opened by.
+  // After a change of visitor: a connection belongs to the visitor who opened it.
   startAnew(): void {
     this.dropSocket();
     clearTimeout(this.retryTimer);
@@ -146,7 +146,7 @@ export class LiveClient {
   }
 
   private ask(request: LiveRequest, refused: Refused): void {
-    if (this.state !== 'open') return; // the next hello asks for everything
+    if (this.state !== 'open') return; // the next hello subscribes to everything
     const id = String(++this.lastRequest);
     this.unanswered.set(id, refused);
     this.sendIfOpen({ ...request, request_id: id });
@@ -182,7 +182,7 @@ export class LiveClient {
 
   private connect(): void {
     clearTimeout(this.retryTimer);
-    this.dropSocket(); // one that is still being opened, when somebody does not want to wait
+    this.dropSocket(); // one that is still opening, if the reader does not want to wait
     if (this.state === 'idle') this.setState('connecting');
     const socket = this.open();
     this.socket = socket;
@@ -203,7 +203,7 @@ export class LiveClient {
     this.patience.clear();
   }
 
-  // Closed by us: nobody hears of it as of a loss.
+  // Closed by this page: no listener is told of a loss.
   private dropSocket(): void {
     const socket = this.socket;
     this.forgetSocket();
@@ -217,7 +217,7 @@ export class LiveClient {
     this.retryMs = Math.min(this.retryMs * 2, lastRetryMs);
   }
 
-  // The server's hello, not the open socket, says that it listens.
+  // The server is ready when its hello arrives, not when the socket opens.
   private welcome(at: number): void {
     this.retryMs = firstRetryMs;
     this.setState('open');
@@ -238,7 +238,7 @@ export class LiveClient {
   }
 
   private receive(text: string): void {
-    clearTimeout(this.pongTimer); // whatever it says, it is there
+    clearTimeout(this.pongTimer); // any message proves that the server is there
     const message = JSON.parse(text) as LiveMessage;
     switch (message.type) {
       case 'hello':

@@ -49,7 +49,8 @@ export type Hint = Schemas['Hint'];
 export type Share = Schemas['Share'];
 export type Statistics = Schemas['Statistics'];
 export type ScoreCount = Schemas['ScoreCount'];
-export type ImportResult = Omit<Schemas['ImportResult'], 'duplicates'> & { duplicates?: number }; // not every server counts them
+// Older servers do not count duplicates.
+export type ImportResult = Omit<Schemas['ImportResult'], 'duplicates'> & { duplicates?: number };
 export type Analysis = Schemas['Analysis'];
 export type Review = Schemas['Review'];
 export type ReviewMove = Schemas['ReviewMove'];

@@ -1,4 +1,4 @@
-// Reads from a game what the bird can feel something about.
+// Computes from a game the facts that decide the bird's mood.
 import type { Color, Game } from '@/api/types';
 import { balance, phaseOf, type GamePhase } from '@/chess/material';
 import { moverOf } from '@/chess/notation';
@@ -13,7 +13,7 @@ function mean(values: number[]): number | undefined {
   return values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
 }
 
-// The side the bird plays; none if people play each other.
+// The side of the engine, which the bird stands for; none in a game between people.
 export function birdColor(game: Game): Color | undefined {
   const isMachine = (color: Color) => ['engine', 'brain', 'uci'].includes(game.players[color].type);
   if (isMachine('black')) return 'black';
@@ -36,7 +36,7 @@ export function factsOfGame(game: Game, fens: readonly string[], online: boolean
   const last = own.at(-1);
   const gain = last ? sign * (balance(fens[last.ply] ?? '') - balance(fens[last.ply - 2] ?? '')) : 0;
   const isHuge = Math.abs(views.at(-1) ?? 0) > mateSize;
-  // A weak level misjudges by a pawn or two on purpose: what it feels is a mean, and it jumps only when pieces fell.
+  // A weak level misjudges by a pawn or two on purpose: its scores are averaged, except for mates and large captures.
   const isVague =
     color !== undefined && game.players[color].type === 'engine' && game.players[color].rating !== undefined;
   const isSure = !isVague || isHuge || Math.abs(gain) >= bigGain;

@@ -53,7 +53,7 @@ describe('the mood of the Kiebitz', () => {
     expect(mood({ result, standing: -5, before: 5, thinking: true, quietMs: limits.asleepMs })).toBe(result);
   });
 
-  // The type demands a line for every face; a new one cannot be forgotten here.
+  // The type demands an entry for every mood, so that each new mood gets a test.
   const waysTo: Record<Mood, Partial<MoodFacts>> = {
     idle: {},
     asleep: { quietMs: limits.asleepMs },

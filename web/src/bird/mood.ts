@@ -1,4 +1,4 @@
-// How the Kiebitz feels about a game. Pure: facts in, mood out, so that every face can be tested.
+// The mood of the Kiebitz in a game. A pure function from facts to mood, so that a test covers every mood.
 export type Mood =
   | 'idle'
   | 'asleep'
@@ -17,10 +17,10 @@ export type Mood =
 
 export interface MoodFacts {
   online: boolean;
-  result?: 'won' | 'lost' | 'draw'; // as the bird sees it
+  result?: 'won' | 'lost' | 'draw'; // from the bird's side
   thinking: boolean;
-  standing?: number; // in pawns, the bird's view, when it moved last
-  before?: number; // the same one move earlier
+  standing?: number; // score after the bird's last move, in pawns from its side
+  before?: number; // the same score one move earlier
   sacrificed: boolean; // the player gave material away and the bird does not stand better for it
   wonPiece: boolean; // the bird has just taken more than it gave
   quietMs: number; // since the last move
@@ -55,7 +55,7 @@ function standingMood(standing: number | undefined): Mood | undefined {
   return undefined;
 }
 
-// What just happened counts more than how things stand, and a result more than both.
+// Priority: the result, then what just happened, then the score.
 export function moodOf(facts: MoodFacts): Mood {
   if (!facts.online) return 'offline';
   if (facts.result) return facts.result;

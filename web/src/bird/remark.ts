@@ -1,4 +1,4 @@
-// When the Kiebitz says something: rarely. A new phase, an event, a big swing, the result.
+// When the Kiebitz says something: rarely, at a new phase, a tactical event, a big swing, or the result.
 import type { GamePhase } from '@/chess/material';
 import type { Mood } from './mood';
 
@@ -19,7 +19,7 @@ export interface Remark {
 
 export const variants = 3;
 const pausePlies = 6;
-const patiencePlies = 4; // how long a word about the position stays true enough
+const patiencePlies = 4; // how long a remark about the position stays true
 const results: readonly string[] = ['won', 'lost', 'draw'];
 const reactions: readonly string[] = ['startled', 'sorry', 'impressed'];
 const standings: readonly string[] = ['happy', 'proud', 'worried', 'sweating'];
@@ -43,11 +43,11 @@ export function remarkFor(last: Moment | undefined, now: Moment, spoken: Remark 
   return { kind, ply: now.ply, variant: 1 + ((now.ply + kind.length) % variants) };
 }
 
-// Is what was said still so? "That one was free" ends with the next move, "no connection" when there is one.
+// Whether the remark is still true: "That one was free" ends with the next move, "no connection" with a connection.
 export function isStillTrue(said: Remark, now: Moment): boolean {
   const age = now.ply - said.ply;
   if (said.kind === 'offline' || results.includes(said.kind)) return now.mood === said.kind;
-  if (age < 0) return false; // taken back
+  if (age < 0) return false; // moves were taken back
   if (reactions.includes(said.kind)) return age === 0;
   const isOtherwise = standings.includes(said.kind) && now.mood !== said.kind;
   const isReacting = reactions.includes(now.mood) || now.mood === 'asleep';

@@ -80,7 +80,7 @@ describe('the question which piece a pawn becomes', () => {
     return board;
   }
 
-  it('is over when the position changes, or nobody may move any more', async () => {
+  it('is over when the position changes or the side may no longer move', async () => {
     const elsewhere = await asked();
     await elsewhere.setProps({ model: model(INITIAL_FEN) });
     expect(elsewhere.findComponent(PromotionChooser).exists()).toBe(false);

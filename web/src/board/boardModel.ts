@@ -1,4 +1,4 @@
-// What a board shows and allows; views fill this in and never speak to Chessground.
+// What a board shows and allows. Views fill this in and never call Chessground.
 import type { SquareName } from 'chessops/types';
 import type { Color } from '@/api/types';
 import type { Dests } from '@/chess/rules';
@@ -22,7 +22,7 @@ export interface BoardModel {
   movable?: Color | 'both';
   dests?: Dests;
   premovable?: boolean;
-  ply?: number; // of the game, wherever one looks; fewer than before means that moves were taken back
+  ply?: number; // length of the game, whatever half-move is shown; a smaller number means that moves were taken back
   shapes?: BoardShape[];
   drawn?: BoardShape[];
 }

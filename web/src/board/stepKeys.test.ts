@@ -24,7 +24,7 @@ describe('the keys that walk through a game', () => {
     expect(pressed('ArrowLeft', held)).toEqual({ ply: undefined, isTaken: false });
   });
 
-  it('are left to fields and tabs, and other keys to whoever wants them', () => {
+  it('do nothing in fields and tabs, and other keys do nothing at all', () => {
     const tab = document.createElement('button');
     tab.setAttribute('role', 'tab');
     const all = [

@@ -1,6 +1,7 @@
-// The keys that walk through a game, wherever a board is shown.
+// The keys that step through a game, on every page with a board.
 
-// Fields, lists and tabs have keys of their own; with Alt, Ctrl or Meta they are the browser's: Alt+Left leaves the page.
+// Not for fields, lists and tabs, which use these keys themselves, and not with Alt, Ctrl or Meta, which belong to the
+// browser: Alt+Left leaves the page.
 export function isForBoard(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   const takesKeys = ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.getAttribute?.('role') === 'tab';
@@ -14,7 +15,7 @@ const steps: Record<string, (ply: number) => number> = {
   End: () => Number.MAX_SAFE_INTEGER,
 };
 
-// The half-move a key leads to, which may lie beyond the game; undefined if the key is not for the board.
+// The half-move to show after this key, possibly beyond the end of the game; undefined if the key is not for the board.
 export function plyByKey(event: KeyboardEvent, ply: number): number | undefined {
   const step = isForBoard(event) ? steps[event.key] : undefined;
   if (!step) return undefined;

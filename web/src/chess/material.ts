@@ -1,4 +1,4 @@
-// What was taken from each side, read from the pieces that are missing.
+// The captured pieces of each side, computed from the missing ones.
 import type { Color } from '@/api/types';
 
 export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
@@ -25,11 +25,11 @@ export const menOf = (fen: string): number => (fen.split(' ')[0] ?? '').replace(
 const worth = (pieces: Record<Role, number>) => order.reduce((sum, role) => sum + pieces[role] * pieceValue[role], 0);
 
 export interface Captured {
-  pieces: Role[]; // the other side's, taken by this one, strongest first
+  pieces: Role[]; // captured by this side, strongest first
   lead: number; // in pawns; 0 if this side does not lead
 }
 
-// Promotions can leave a side with more than it began with; such a piece is not counted as lost.
+// A promoted piece beyond the initial number does not count as a missing one.
 export function capturedBy(color: Color, fen: string, startFen: string): Captured {
   const other: Color = color === 'white' ? 'black' : 'white';
   const now = countPieces(fen);

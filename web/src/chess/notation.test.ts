@@ -21,6 +21,6 @@ describe('the half-moves of a game', () => {
   });
 });
 
-it('a pass is heard as one, not as two dashes', () => {
+it('a pass is spoken as a pass, not as two dashes', () => {
   expect(speakSan('--', (key) => key)).toBe('speech.passes');
 });

@@ -1,4 +1,4 @@
-// Moves as the reader wants to see and to hear them.
+// Moves in the reader's notation, and as text for screen readers.
 import type { Color } from '@/api/types';
 import { turnOf } from './rules';
 
@@ -17,7 +17,7 @@ export type Translate = (key: string, values?: Record<string, string>) => string
 
 const roleOf: Record<string, string> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
 
-// "Nbxd7+" becomes "knight b takes d7, check" in the reader's language.
+// "Nbxd7+" is spoken as "knight b takes d7, check" in the reader's language.
 export function speakSan(san: string, t: Translate): string {
   const ending = san.endsWith('#') ? `, ${t('speech.mate')}` : san.endsWith('+') ? `, ${t('speech.check')}` : '';
   const core = san.replace(/[+#]/g, '');
@@ -32,7 +32,7 @@ export function speakSan(san: string, t: Translate): string {
   return words.join(' ') + ending;
 }
 
-// A game may begin with Black to move, and at any number: the start position says so.
+// The start position gives the side to move and the first move number.
 export function moverOf(startFen: string, ply: number): Color {
   const isFirstSide = ply % 2 === 1;
   return isFirstSide === (turnOf(startFen) === 'white') ? 'white' : 'black';

@@ -48,7 +48,7 @@ describe('the rules the page knows', () => {
 
   it.each([
     ['no counters', '4k3/8/8/8/8/8/8/4K3 w - -', '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
-    ['an en-passant square nobody can take on', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1'],
+    ['an en-passant square without a capture', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1'],
     ['one where a pawn can take', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'],
     ['one where the pawn is pinned', '8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1', '8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1'],
     ['one no pawn can have passed', '4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1', undefined],

@@ -1,5 +1,5 @@
-// What the page itself must know of the rules, so that a drag feels instant; the server decides. A thin layer over
-// chessops: text in, text out.
+// The rules that the page needs to show a move without delay; the server decides. A thin layer over chessops with text
+// as input and output.
 import { Chess, castlingSide, normalizeMove, type Position } from 'chessops/chess';
 import { chessgroundDests } from 'chessops/compat';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
@@ -27,7 +27,7 @@ export interface PositionFacts {
   dests: Dests;
 }
 
-// Undefined for what the server refuses as well: an en-passant square is kept if it can be one, and never passed over.
+// Undefined for a position that the server refuses too, for example one with an impossible en-passant square.
 export function openPosition(fen: string): Chess | undefined {
   return parseFen(fen).unwrap(
     (setup) =>
@@ -43,8 +43,8 @@ function hasRealEnPassant({ epSquare, board }: Setup, position: Chess): boolean 
   return epSquare === undefined || (position.epSquare === epSquare && !board.occupied.has(epSquare));
 }
 
-// The position as the server writes it: with counters, and an en-passant square only where a pawn can take. Undefined
-// if it is not legal.
+// The position as the server writes it: with counters, and an en-passant square only if a capture there is legal.
+// Undefined if the position is not legal.
 export function normalFen(fen: string): string | undefined {
   const position = openPosition(fen);
   return position && makeFen(position.toSetup());
@@ -63,9 +63,9 @@ export interface Ending {
   winner?: Color;
 }
 
-const mostQuietHalfmoves = 150; // 75 moves of each side
+const mostQuietHalfmoves = 150; // 75 moves by each side
 
-// How the game ends in a position that is over by itself, by the rules the server goes by.
+// The result in a position that ends the game without a claim, by the same rules as the server.
 export function endingOf(fen: string): Ending | undefined {
   const position = openPosition(fen);
   if (!position) return undefined;
@@ -79,7 +79,7 @@ function isStandardCastling(move: Move, chess960: boolean): boolean {
   return !chess960 && isNormal(move) && squareFile(move.from) === 4 && [0, 7].includes(squareFile(move.to));
 }
 
-// Castling as the server writes it: the king's goal in standard games, the rook's square in Chess960.
+// Castling as the server writes it: the king's target in standard games, the rook's square in Chess960.
 export function uciOf(position: Position, move: Move, chess960 = false): string {
   const side = castlingSide(position, move);
   if (side && isNormal(move) && isStandardCastling(normalizeMove(position, move), chess960))
@@ -111,8 +111,7 @@ export function playUci(fen: string, uci: string, chess960 = false): Step | unde
 
 export const PASS = '0000';
 
-// No move, as annotators write it ("--") to show what the other side threatens; it marks the king's square. Undefined
-// in check, where nobody may pass.
+// A null move, which annotators write ("--") to show a threat; its squares are the king's. Undefined in check.
 export function pass(fen: string): Step | undefined {
   const position = openPosition(fen);
   const king = position?.board.kingOf(position.turn);
@@ -130,7 +129,7 @@ export function pass(fen: string): Step | undefined {
 
 const germanToEnglish: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q' };
 
-// A move as people type it: e4, Nf3, Sf3, O-O, 0-0, e2e4, e8=Q, e8D.
+// Reads a typed move: e4, Nf3, Sf3, O-O, 0-0, e2e4, e8=Q, e8D.
 export function readMove(fen: string, text: string, chess960 = false): Step | undefined {
   const position = openPosition(fen);
   const typed = text
@@ -152,7 +151,7 @@ export function readMove(fen: string, text: string, chess960 = false): Step | un
   return move ? playOn(position, move, chess960) : undefined;
 }
 
-// Every legal move, as it is written.
+// Every legal move in SAN.
 export function legalSans(fen: string): string[] {
   const position = openPosition(fen);
   if (!position) return [];
@@ -166,7 +165,7 @@ export function legalSans(fen: string): string[] {
   return sans;
 }
 
-// The positions of a line; stops at the first move that does not fit.
+// The positions of a line, up to the first illegal move.
 export function replay(startFen: string, moves: readonly string[], chess960 = false): Step[] {
   const steps: Step[] = [];
   let fen = startFen;

@@ -1,4 +1,4 @@
-// The positions of a game, computed once per move: a longer game keeps what is already known.
+// The positions of a game, computed once per move: after a new move only its position is added.
 import { replay, type Step } from './rules';
 
 export function extendSteps(

@@ -1,4 +1,4 @@
-// Scores in figures and in the key of a sentence; always White's view, as the server gives them.
+// Scores as numbers and as keys of sentences; always from White's side, as the server gives them.
 import type { Score } from '@/api/types';
 
 export function scoreText(score: Score): string {
@@ -20,7 +20,7 @@ export function pawnsOf(score: Score): number {
 
 export type Verdict = 'equal' | 'slight' | 'clear' | 'winning' | 'mate';
 
-// The same limits as the server's sentences, so that strip, bar and Kiebitz never disagree.
+// The same limits as in the server's sentences, so that all parts of the page say the same.
 export function verdictOf(score: Score): { side: 'white' | 'black' | 'none'; verdict: Verdict } {
   const pawns = pawnsOf(score);
   const size = Math.abs(pawns);

@@ -38,7 +38,7 @@ describe('a game in the list', () => {
       .find('[data-testid=delete-game]')
       .exists();
 
-  it('can be deleted by whoever began it', () => {
+  it('can be deleted by the visitor who began it', () => {
     expect(canDelete(me, { type: 'engine', name: 'Kiebitz', is_you: false })).toBe(true);
     expect(canDelete({ type: 'guest', name: '', is_you: false, is_present: true }, me)).toBe(true);
     expect(

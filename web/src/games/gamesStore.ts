@@ -9,13 +9,13 @@ const pageSize = 30;
 export const useGamesStore = defineStore('games', () => {
   const filter = reactive({ q: '', status: '', outcome: '', origin: '' });
   const games = shallowRef<GameSummary[]>([]);
-  const isSelection = ref(false); // of the games shown, whatever is asked for by now
+  const isSelection = ref(false); // whether the games shown are filtered; a newer request may still be running
   const cursor = ref<string>();
   const statistics = shallowRef<Statistics>();
   const failure = ref<FailureCode>();
   const loading = ref(false);
   const imported = shallowRef<{ count: number; duplicates: number; errors: ProblemPlace[]; errorCount: number }>();
-  let wish = 0;
+  let request = 0; // number of the newest one
 
   const wanted = (): GameFilter => ({
     q: filter.q.trim() || undefined,
@@ -35,19 +35,19 @@ export const useGamesStore = defineStore('games', () => {
     }
   }
 
-  // Typing in the search field asks often; only the newest answer counts.
+  // Typing in the search field sends many requests; only the newest response is used.
   async function load(more = false): Promise<void> {
-    const mine = ++wish;
+    const mine = ++request;
     loading.value = true;
     const selects = isFiltered.value;
     await attempt(async () => {
       const page = await gamesApi.list({ ...wanted(), limit: pageSize, cursor: more ? cursor.value : undefined });
-      if (mine !== wish) return;
+      if (mine !== request) return;
       games.value = more ? [...games.value, ...page.games] : page.games;
       cursor.value = page.next_cursor;
       isSelection.value = selects;
     });
-    if (mine === wish) loading.value = false;
+    if (mine === request) loading.value = false;
   }
 
   const loadStatistics = () => attempt(async () => void (statistics.value = await gamesApi.statistics()));

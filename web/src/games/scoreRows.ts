@@ -5,7 +5,7 @@ export interface ScoreRow {
   score: ScoreCount;
 }
 
-// Opponents the reader knows by the same word, such as all guests without a name, are one row.
+// Opponents with the same name for the reader, such as all guests without a name, are one row.
 export function byName(rows: readonly ScoreRow[]): ScoreRow[] {
   const sums = new Map<string, ScoreCount>();
   for (const { name, score } of rows) {
@@ -20,7 +20,7 @@ export function byName(rows: readonly ScoreRow[]): ScoreRow[] {
   return [...sums].map(([name, score]) => ({ name, score }));
 }
 
-// Where there is room for a few only.
+// Shortens the list to a few rows.
 export function mostPlayed(rows: readonly ScoreRow[], count: number): ScoreRow[] {
   return [...rows].sort((a, b) => b.score.games - a.score.games).slice(0, count);
 }

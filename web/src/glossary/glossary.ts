@@ -1,4 +1,4 @@
-// Finds chess words in a sentence, so that they can be explained where they stand. Pure.
+// Finds chess terms in a sentence, so that the page can explain them. Pure.
 export type Language = 'en' | 'de';
 
 const words: Record<string, Record<Language, RegExp>> = {
@@ -22,7 +22,7 @@ export interface Part {
   word?: string; // the key of its explanation
 }
 
-// The sentence in parts; each word is marked once.
+// The sentence in parts; each term is marked at its first place only.
 export function partsOf(sentence: string, language: Language): Part[] {
   const found = Object.entries(words)
     .flatMap(([word, pattern]) => {
@@ -33,7 +33,7 @@ export function partsOf(sentence: string, language: Language): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const { word, from, to } of found) {
-    if (from < at) continue; // "checkmate" is not also "check"
+    if (from < at) continue; // inside a longer term: "checkmate" is not also "check"
     if (from > at) parts.push({ text: sentence.slice(at, from) });
     parts.push({ text: sentence.slice(from, to), word });
     at = to;

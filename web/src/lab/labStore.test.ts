@@ -61,7 +61,7 @@ describe('the lab', () => {
     expect([store.tree?.id, store.visitedBefore]).toEqual(['two', 9000]);
   });
 
-  it('drops the answer to a wish that was overtaken', async () => {
+  it('drops the answer to a request that was replaced by a newer one', async () => {
     let answerLate: (tree: Tree) => void = () => undefined;
     vi.spyOn(jobsApi, 'tree')
       .mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))

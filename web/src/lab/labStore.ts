@@ -1,4 +1,4 @@
-// Algorithms side by side on one position, and the search tree of one of them.
+// Compares algorithms on one position and holds the search tree of one of them.
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, triggerRef, watch } from 'vue';
 import { codeOf, type FailureCode } from '@/api/http';
@@ -10,7 +10,7 @@ import { ladder, type Rung } from './ladder';
 import { nodeIdOf, visibleRows } from './treeRows';
 
 const pageNodes = 500;
-const noSearch = 'dummy'; // plays at random: there is nothing to look into
+const noSearch = 'dummy'; // plays at random and has no search to show
 
 export const useLabStore = defineStore('lab', () => {
   const brains = shallowRef<Brain[]>([]);
@@ -31,10 +31,10 @@ export const useLabStore = defineStore('lab', () => {
   const nodes = new Map<number, TreeNode>();
   const open = shallowRef(new Set<number>());
   const selectedKey = ref(0); // of a row
-  const visitedBefore = ref<number>(); // by the tree that was here before a switch was moved
+  const visitedBefore = ref<number>(); // nodes of the tree before the last change of a switch
   const loadedNodes = ref(0);
-  let comparison = 0; // which one is the newest asked for
-  let wish = 0; // which tree is the newest asked for
+  let comparison = 0; // number of the newest comparison requested
+  let request = 0; // number of the newest tree requested
 
   const rows = computed(() => (tree.value ? visibleRows(tree.value.root, children.value, open.value) : []));
   const selected = computed(() =>
@@ -59,7 +59,7 @@ export const useLabStore = defineStore('lab', () => {
     depth: question.depth,
   });
 
-  // One after the other: the machine is shared, and the times should be fair.
+  // One after the other, so that the measured times are comparable.
   async function compare(): Promise<void> {
     const mine = ++comparison;
     comparing.value = true;
@@ -70,16 +70,16 @@ export const useLabStore = defineStore('lab', () => {
         (run) => ({ rung: rung.name, run }),
         (error: unknown) => ({ rung: rung.name, failure: codeOf(error) }),
       );
-      if (mine !== comparison) return; // another question
+      if (mine !== comparison) return; // a newer comparison was requested
       runs.value = [...runs.value, answer];
     }
     comparing.value = false;
   }
 
-  // Another question makes old answers wrong; another switch asks the same question in another way.
+  // Another position invalidates all results; another switch only changes how the same position is searched.
   watch(question, () => {
     comparison++;
-    wish++;
+    request++;
     comparing.value = growing.value = false;
     runs.value = [];
     tree.value = undefined;
@@ -91,15 +91,15 @@ export const useLabStore = defineStore('lab', () => {
     if (await grow()) visitedBefore.value = before;
   });
 
-  // False if it failed or a newer wish has overtaken it.
+  // False if it failed or a newer request has replaced it.
   async function grow(): Promise<boolean> {
-    const mine = ++wish;
+    const mine = ++request;
     growing.value = true;
     failure.value = undefined;
     visitedBefore.value = undefined;
     try {
       const next = await jobsApi.tree({ ...asked({ ...switches }), max_nodes: 100_000 });
-      if (mine !== wish) return false;
+      if (mine !== request) return false;
       nodes.clear();
       nodes.set(0, next.root);
       children.value = new Map();
@@ -108,12 +108,12 @@ export const useLabStore = defineStore('lab', () => {
       loadedNodes.value = 1;
       tree.value = next;
       await unfold(next.root);
-      return mine === wish;
+      return mine === request;
     } catch (error) {
-      if (mine === wish) failure.value = codeOf(error);
+      if (mine === request) failure.value = codeOf(error);
       return false;
     } finally {
-      if (mine === wish) growing.value = false;
+      if (mine === request) growing.value = false;
     }
   }
 
@@ -128,7 +128,7 @@ export const useLabStore = defineStore('lab', () => {
     }
   }
 
-  // False if another tree has taken its place before the last page was there.
+  // False if another tree replaced it before the last page arrived.
   async function fetchBelow(node: TreeNode, levels: number): Promise<boolean> {
     const from = tree.value?.id;
     if (from === undefined) return false;
@@ -159,10 +159,10 @@ export const useLabStore = defineStore('lab', () => {
     open.value = next;
   }
 
-  // Everything at once; the list draws only what is in view.
+  // Unfolds everything; only the rows in view are rendered.
   async function unfoldAll(): Promise<void> {
     if (!tree.value || growing.value) return;
-    const mine = wish;
+    const mine = request;
     growing.value = true;
     try {
       children.value = new Map();
@@ -170,9 +170,9 @@ export const useLabStore = defineStore('lab', () => {
       loadedNodes.value = 1;
       if (await fetchBelow(tree.value.root, 64)) open.value = new Set(children.value.keys());
     } catch (error) {
-      if (mine === wish) failure.value = codeOf(error);
+      if (mine === request) failure.value = codeOf(error);
     } finally {
-      if (mine === wish) growing.value = false;
+      if (mine === request) growing.value = false;
     }
   }
 
@@ -212,7 +212,7 @@ export const useLabStore = defineStore('lab', () => {
     const seen = new Set(childrenOfSelected.value.map((child) => child.move?.san));
     return legalSans(selectedFen.value).filter((san) => !seen.has(san));
   });
-  // The move that was so good for its side that the rest did not matter.
+  // The move that caused the cutoff.
   const cutter = computed(() => (selected.value?.fate === 'cut' ? childrenOfSelected.value.at(-1) : undefined));
 
   return {

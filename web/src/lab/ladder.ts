@@ -1,4 +1,4 @@
-// The comparisons of the lab: one idea of tree search after the other, each on top of the ones before.
+// The comparisons of the lab: each step adds one idea of tree search to the steps before.
 import type { LabSwitches } from '@/api/types';
 
 export interface Rung {
@@ -22,7 +22,7 @@ export const ladder: Rung[] = [
 
 export const switchNames = ['alpha_beta', 'ordering', 'iterative_deepening', 'cache', 'quiescence'] as const;
 
-// Bars on a scale of powers of ten, since one algorithm visits a thousand times what another does.
+// The bars are logarithmic, because one algorithm visits a thousand times as many nodes as another.
 export function logShare(value: number, largest: number): number {
   if (value <= 0 || largest <= 1) return 0;
   return Math.max(0.02, Math.log10(value + 1) / Math.log10(largest + 1));

@@ -1,12 +1,12 @@
-// Values of a brain, which counts in points of its own, as people read them: in pawns, and mates as mates.
+// Converts the values of a brain, which are in its own points, to pawns and mates.
 import { signed } from '@/format/score';
 
 export interface PointScale {
   pawn: number; // points of one pawn
-  mate: number; // points of a mate on the board; some brains give less the later it comes
+  mate: number; // points of a mate on the board; some brains give fewer points for later mates
 }
 
-const mateRange = 512; // half-moves; evaluations stay further away
+const mateRange = 512; // half-moves; evaluations are further from a mate's value
 
 export const scaleOf = (run: { pawn_points: number; mate_points: number }): PointScale => ({
   pawn: run.pawn_points,

@@ -1,12 +1,12 @@
-// Which rows of a search tree are shown. A flat list of what is unfolded, so that a window of it can be drawn.
+// The rows of a search tree that are shown: a flat list of the unfolded nodes, of which the view renders a window.
 import type { TreeNode } from '@/api/types';
 
 export interface TreeRow {
-  key: number; // of the row: the node's id, or below zero for the row of what it never looked at
+  key: number; // of the row: the node's id, or negative for the row of its unsearched moves
   node: TreeNode;
   depth: number;
   isOpen: boolean;
-  skipped?: number; // this row stands for so many moves of the node that were never looked at
+  skipped?: number; // number of unsearched moves that this row stands for
 }
 
 export type Children = ReadonlyMap<number, readonly TreeNode[]>;
@@ -25,13 +25,13 @@ const skippedRow = (node: TreeNode, depth: number, skipped: number): TreeRow => 
 
 export function visibleRows(root: TreeNode, children: Children, open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = [];
-  // A stack instead of recursion: a tree of captures may be deep.
+  // A stack instead of recursion, because a line of captures may be long.
   const stack: TreeRow[] = [rowOf(root, 0, open.has(root.id))];
   for (let next = stack.pop(); next; next = stack.pop()) {
     rows.push(next);
     if (!next.isOpen) continue;
     const { node, depth } = next;
-    // What was cut stands behind what was searched, as the search met them.
+    // Cut moves follow the searched ones, in the order of the search.
     if (node.skipped) stack.push(skippedRow(node, depth + 1, node.skipped));
     const below = children.get(node.id) ?? [];
     for (let i = below.length - 1; i >= 0; i--) {
@@ -47,7 +47,7 @@ export interface Slice {
   count: number;
 }
 
-// The rows in view and a few around them.
+// The rows in view and a few above and below.
 export function windowOf(scrollTop: number, viewHeight: number, rowHeight: number, total: number, spare = 8): Slice {
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - spare);
   const count = Math.ceil(viewHeight / rowHeight) + 2 * spare;

@@ -28,7 +28,7 @@ describe('whom to play', () => {
   it('tells a newcomer what a measured rating means, and how sure it is', () => {
     const rated = chooser({ kind: 'brain', id: 'thesis-1' }).find('[data-testid=brain-rating]');
     expect(rated.text()).toBe(
-      'Rating 1150: about as strong as the Kiebitz set to 1150. Whoever has 200 points more wins about three points of four. Measured in 300 games with 8 seconds for the whole game and 0.1 per move; it may be off by 45.',
+      'Rating 1150: about as strong as the Kiebitz set to 1150. A player with 200 points more scores about three points of four. Measured in 300 games with 8 seconds for the whole game and 0.1 per move; it may be off by 45.',
     );
     expect(chooser({ kind: 'brain', id: 'thesis-1' }, 'de').text()).toContain('45 Punkte Abweichung sind möglich.');
   });

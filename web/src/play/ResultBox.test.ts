@@ -35,7 +35,7 @@ describe('after a game', () => {
     });
   });
 
-  it('nobody plays an imported game again', async () => {
+  it('an imported game has no rematch', async () => {
     expect((await offers({ origin: 'imported' })).rematch).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-// Brains carry long names and whole paragraphs; a card has room for less.
+// Shortens the names and descriptions of brains for small boxes.
 import type { LocalText } from '@/api/types';
 
 export interface NamedBrain {
@@ -9,10 +9,10 @@ export interface NamedBrain {
 
 const roomyName = 16;
 
-// The server gives people without a name an empty one; it once said "You" and "Guest", and PGN says "?".
+// The server sends an empty name for people without one; older games have "You" and "Guest", and PGN "?".
 export const isNameless = (name: string): boolean => ['', '?', 'You', 'Guest'].includes(name.trim());
 
-// Weakest first, as the round robin of docs/brains.md found them; the two that were planned follow what they come from.
+// Weakest first, as measured by the round robin of docs/brains.md; an unmeasured brain follows its predecessor.
 const shipped = [
   'dummy',
   'tutor',
@@ -28,13 +28,13 @@ const shipped = [
 
 export const isShipped = (id: string): boolean => shipped.includes(id);
 
-// The ones of the program by strength, then the others as they come.
+// The shipped brains by strength, then the others in the server's order.
 export function byStrength<T extends { id: string }>(brains: readonly T[]): T[] {
   const place = (id: string) => (isShipped(id) ? shipped.indexOf(id) : shipped.length);
   return [...brains].sort((a, b) => place(a.id) - place(b.id));
 }
 
-// The name before the comma if it is short, else the id in letters: "thesis-1" becomes "Thesis 1".
+// The name before the comma if it is short, otherwise the capitalised id: "thesis-1" becomes "Thesis 1".
 export function shortName({ id, name }: { id: string; name: string }): string {
   const first = (name.split(/[,(:]/)[0] ?? name).trim();
   if (first !== '' && first.length <= roomyName && first !== id) return first;

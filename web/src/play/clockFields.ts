@@ -1,4 +1,4 @@
-// What somebody types for a clock, within what the server takes.
+// Reads typed values of a clock and limits them to the server's range.
 import type { SideClock } from './newGame';
 
 export type ClockPart = keyof SideClock;
@@ -8,7 +8,7 @@ const units: Record<ClockPart, { ms: number; min: number; max: number }> = {
   incrementMs: { ms: 1000, min: 0, max: 600_000 },
 };
 
-// Where there is no number, the part stays as it was.
+// A text that is no number leaves the value unchanged.
 export function limitedClock(clock: SideClock, part: ClockPart, text: string): SideClock {
   const { ms, min, max } = units[part];
   const number = Number.parseFloat(text.replace(',', '.'));

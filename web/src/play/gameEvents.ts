@@ -1,11 +1,11 @@
-// How events change a game. Pure, so that resuming after a lost connection can be tested without one.
+// Applies events to a game. Pure, so that tests of resuming need no connection.
 import type { Color, Game, GameEvent } from '@/api/types';
 
 export function isOlder(candidate: Game, current: Game): boolean {
   return candidate.revision < current.revision || (candidate.epoch === current.epoch && candidate.seq < current.seq);
 }
 
-// The changed game; undefined if the event is already known; 'gap' if something between is missing.
+// The changed game; undefined if the event is already applied; 'gap' if an event before it is missing.
 export function applyEvent(game: Game, event: GameEvent): Game | 'gap' | undefined {
   if (event.kind === 'snapshot') return event.game;
   if (event.epoch !== game.epoch) return 'gap';
@@ -18,8 +18,8 @@ export function applyEvent(game: Game, event: GameEvent): Game | 'gap' | undefin
   return { ...game, moves, state, revision: event.revision, seq: event.seq, updated_at: event.at };
 }
 
-// A wish of mine that is gone while nothing was moved or taken back. The answer is an event and no part of the state, and
-// who asks for the game again instead of hearing events sees only this.
+// Whether the reader's takeback request has gone without a move or takeback, so it was declined. The answer is an event
+// and not part of the state: a page that fetches the game instead of receiving events sees only this.
 export function isTakebackDeclined(before: Game, after: Game): boolean {
   const { takeback_request: asker, ply } = before.state;
   const mine = myColors(before);

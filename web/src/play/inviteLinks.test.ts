@@ -20,7 +20,7 @@ describe('the link for a friend', () => {
   it('is that of the page where others reach it already', () => {
     expect(inviteLinks(path, 'https://chess.example.org', closed)).toEqual({
       links: ['https://chess.example.org/play/7?share=word'],
-      reach: 'everybody',
+      reach: 'allMachines',
       later: [],
     });
   });
@@ -33,7 +33,7 @@ describe('the link for a friend', () => {
       ]);
   });
 
-  it('says that nobody else gets in, and what would work', () => {
+  it('says that other machines are refused, and what would work', () => {
     expect(inviteLinks(path, 'http://localhost:8080', closed)).toEqual({
       links: ['http://localhost:8080/play/7?share=word'],
       reach: 'thisMachine',

@@ -1,4 +1,4 @@
-// What the player asked for, and the game the server is asked to begin.
+// The reader's choices, and the request for a new game made from them.
 import type { ClockSettings, Color, NewGame, NewPlayer } from '@/api/types';
 import type { Settings } from '@/settings/settingsStore';
 
@@ -20,8 +20,8 @@ export interface SideClock {
   incrementMs: number;
 }
 
-// Of both; or mine and, where it is another one, the opponent's. Where nobody here plays one colour only: White's and
-// Black's.
+// One clock for both sides, or the reader's with a different one for the opponent. If the reader plays both sides or
+// none: White's and Black's.
 export interface ClockChoice extends SideClock {
   other?: SideClock;
 }
@@ -32,7 +32,7 @@ export interface GameChoice {
   clock: ClockChoice | null;
   start: StartChoice;
   fen: string;
-  chess960Number: number; // -1: draw one
+  chess960Number: number; // -1: drawn by the server
   odds: Odds;
 }
 
@@ -57,7 +57,7 @@ export const clocks: readonly SideClock[] = [
 
 const computerKinds: readonly string[] = ['level', 'full', 'brain', 'uci'];
 export const isComputer = (choice: OpponentChoice): choice is ComputerChoice => computerKinds.includes(choice.kind);
-// Does the reader sit on one side only?
+// Whether the reader plays exactly one side.
 export const hasOwnColor = (choice: OpponentChoice): boolean => choice.kind !== 'device' && choice.kind !== 'watch';
 
 function computerPlayer(choice: ComputerChoice): NewPlayer {
@@ -105,12 +105,12 @@ function startOf(choice: GameChoice): NewGame['start'] {
   }
 }
 
-// A clock that runs, or somebody who watches, wants moves at the pace of people; who asked for a move wants it at once.
+// The chosen pace applies to games with a clock and to games that are watched; otherwise the answer comes at once.
 function paceOf(choice: GameChoice, pace: Settings['pace']): NewGame['pace'] {
   return choice.clock || choice.opponent.kind === 'watch' ? pace : 'instant';
 }
 
-// The colour is drawn by the server, except where the sides differ in more than the colour.
+// The server draws a random colour; with different clocks for the sides the page draws it.
 export function newGameOf(
   choice: GameChoice,
   { name, pace, computersResign }: Pick<Settings, 'name' | 'pace' | 'computersResign'>,

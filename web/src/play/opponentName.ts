@@ -3,7 +3,7 @@ import type { OpponentChoice } from './newGame';
 import { useSetupStore } from './setupStore';
 import { useBrainWords } from './useBrainWords';
 
-// As the object of "against"; `plain` as a name that stands by itself.
+// The name as the object of "against"; `plain` is the name alone.
 export function useOpponentName(): (choice: OpponentChoice, plain?: boolean) => string {
   const { t } = useI18n();
   const setup = useSetupStore();

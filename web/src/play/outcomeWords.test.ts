@@ -16,7 +16,7 @@ function ended(reason: EndReason, winner?: Color, mine: Color[] = []): Game {
 }
 
 describe('the sentence about the end', () => {
-  it('names who gave up, whoever looks', () => {
+  it('names the player who resigned, for every reader', () => {
     expect(outcomeWords(ended('resignation', 'white'), names)).toEqual({
       key: 'outcome.win.resignation.other',
       names: { name: 'Ben', other: 'Anna' },

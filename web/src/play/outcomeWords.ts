@@ -1,4 +1,4 @@
-// How a game ended, with the names of those who ended it: "Anna resigned.", "You gave checkmate."
+// Says how a game ended, with the player's name: "Anna resigned.", "You gave checkmate."
 import type { Color, EndReason, Game, Outcome } from '@/api/types';
 import { myColors } from './gameEvents';
 
@@ -9,7 +9,7 @@ export interface OutcomeWords {
 
 const otherColor = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
-// Who is the subject of the sentence: the one who mates, else the one who loses.
+// The subject of the sentence: after a mate the winner, otherwise the loser.
 const bySubject: Partial<Record<EndReason, 'winner' | 'loser'>> = {
   checkmate: 'winner',
   resignation: 'loser',
@@ -20,7 +20,7 @@ const bySubject: Partial<Record<EndReason, 'winner' | 'loser'>> = {
 function subjectOf({ reason, winner }: Outcome, { state }: Game): Color | undefined {
   const who = bySubject[reason];
   if (who && winner) return who === 'winner' ? winner : otherColor(winner);
-  // Without a winner it is the side to move: it is stalemated, or its time is up.
+  // Without a winner it is the side to move, which is stalemated or out of time.
   return reason === 'stalemate' || reason === 'time_forfeit' ? state.turn : undefined;
 }
 

@@ -257,7 +257,7 @@ describe('the store of a game', () => {
   });
 });
 
-describe('a wish to take back', () => {
+describe('a takeback request', () => {
   beforeEach(() => setActivePinia(createPinia()));
 
   const asking = (asker?: 'white' | 'black', change: Partial<Game> = {}) => {
@@ -272,7 +272,7 @@ describe('a wish to take back', () => {
     return store;
   }
 
-  it('that is declined is told to whoever asked, until a move is made', async () => {
+  it('that is declined is reported to the player who asked, until a move is made', async () => {
     const store = await asked();
     store.onEvent(event({ kind: 'takeback_declined', state: asking().state }));
     expect(store.takebackDeclined).toBe(true);
@@ -331,7 +331,7 @@ it.each(['before', 'after'])(
 describe('an answer that comes after the game was left', () => {
   beforeEach(() => setActivePinia(createPinia()));
 
-  // A question that waits to be answered.
+  // A request whose response the test sends later.
   function question<T>() {
     let answer: (value: T) => void = () => undefined;
     const asked = new Promise<T>((resolve) => (answer = resolve));
@@ -351,7 +351,7 @@ describe('an answer that comes after the game was left', () => {
     return store;
   }
 
-  it('does not show the game of the first of two quick wishes', async () => {
+  it('does not show the game of the first of two quick requests', async () => {
     const slow = question<Game>();
     const quick = question<Game>();
     vi.spyOn(gamesApi, 'get').mockReturnValueOnce(slow.asked).mockReturnValueOnce(quick.asked);

@@ -1,4 +1,4 @@
-// One game as this page sees it. The server is the authority; a move is shown at once and corrected if refused.
+// One game of the server. A move is shown immediately and taken back if the server refuses it.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
@@ -10,7 +10,7 @@ import { extendSteps } from '@/chess/steps';
 import { useSettingsStore } from '@/settings/settingsStore';
 import { applyEvent, isOlder, isTakebackDeclined, myColors } from './gameEvents';
 
-// Meant for a board that is no longer there: the reader sees the new one and decides again.
+// The action was for an older state: the page shows the new state, and the reader decides again.
 const behind: readonly FailureCode[] = ['stale_ply', 'stale_revision'];
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,11 +26,11 @@ export const usePlayStore = defineStore('play', () => {
   const hintBusy = ref(false);
   const invitation = shallowRef<Share>();
   const inviteFailure = ref<FailureCode>();
-  const takebackDeclined = ref(false); // until a move is made, or asked for again
+  const takebackDeclined = ref(false); // until the next move or request
   const lastMoveAt = ref(Date.now());
   let stopWatching: (() => void) | undefined;
   let known: Step[] = [];
-  let visit = 0; // which opening of a game this is; answers to an earlier one are dropped
+  let visit = 0; // counts the games opened; a response to an earlier one is dropped
 
   const steps = computed(() => {
     const now = game.value;
@@ -67,7 +67,7 @@ export const usePlayStore = defineStore('play', () => {
     const result = applyEvent(now, event);
     if (result === 'gap') live.refreshGame(now.id);
     else if (result) apply(result);
-    // What events do not carry: who sits where, and what they are called.
+    // Events do not contain the seats and names of the players.
     if (event.kind === 'joined' || event.kind === 'changed') void refresh();
     if (event.kind === 'deleted') failure.value = 'not_found';
   }
@@ -79,7 +79,7 @@ export const usePlayStore = defineStore('play', () => {
     stopWatching = live.watchGame(id, { share: token, resume, onEvent, onRefused });
   }
 
-  // False if it failed or another game is open by the time of the answer, which is then dropped.
+  // False if it failed or another game was opened meanwhile; the response is then dropped.
   async function ask<T>(question: () => Promise<T>, accept: (answer: T) => void): Promise<boolean> {
     const here = visit;
     failure.value = undefined;
@@ -132,7 +132,7 @@ export const usePlayStore = defineStore('play', () => {
     return now !== undefined && ask(() => action(now.id, now.revision), apply);
   }
 
-  // Nobody asked for it: it takes no message away, and what will pass is the banner's to tell.
+  // A background request: it removes no message, and the banner reports temporary failures.
   async function refresh(): Promise<void> {
     const id = game.value?.id;
     if (id === undefined) return;
@@ -145,7 +145,7 @@ export const usePlayStore = defineStore('play', () => {
     }
   }
 
-  // A move sent twice is harmless, so a lost connection is simply tried again.
+  // A repeated move is harmless, so it is sent again after a lost connection.
   async function sendMove(now: Game, uci: string): Promise<Game> {
     const send = () => gamesApi.move(now.id, now.revision, uci, now.state.ply);
     for (const delay of retryDelaysMs) {
@@ -210,7 +210,7 @@ export const usePlayStore = defineStore('play', () => {
     return next;
   }
 
-  // The link that was made when the game began, or before a reload; where there is none, one is made.
+  // The link from the start of the game or from before a reload; without one, a new link is made.
   async function findInvitation(): Promise<void> {
     const id = game.value?.id;
     if (id === undefined) return;
@@ -227,7 +227,7 @@ export const usePlayStore = defineStore('play', () => {
 
   const rename = (color: Color, name: string) => attempt((id, revision) => gamesApi.rename(id, revision, color, name));
 
-  // The server answers again: what only said that it did not is no longer true.
+  // The server answers again, so a message about the lost connection is removed.
   function forgetPassingFailure(): void {
     if (failure.value && willPass(failure.value)) failure.value = undefined;
   }
@@ -239,7 +239,7 @@ export const usePlayStore = defineStore('play', () => {
   const draw = (action: 'offer' | 'accept' | 'decline' | 'claim') =>
     attempt((id, revision) => gamesApi.draw(id, revision, action, onTurn()));
 
-  // Who has a seat watches as a player: events say what the one who subscribed may do.
+  // A player subscribes again as a player, because events contain the rights of the subscriber.
   async function join(): Promise<void> {
     const id = game.value?.id;
     if (id === undefined) return;

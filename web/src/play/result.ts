@@ -3,7 +3,7 @@ import { myColors } from './gameEvents';
 
 export type ResultKey = 'won' | 'lost' | 'draw' | 'whiteWon' | 'blackWon';
 
-// As the person at this page sees it: with both sides or none, by colour.
+// The result for the reader: won, lost or drawn; with both sides or none it names the winning colour.
 export function resultKey(game: Game): ResultKey {
   const winner = game.state.outcome?.winner;
   if (!winner) return 'draw';

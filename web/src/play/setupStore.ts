@@ -1,4 +1,4 @@
-// The choices before a game; the last ones are remembered in this browser.
+// The choices for a new game; the last ones are stored in this browser.
 import { defineStore } from 'pinia';
 import { reactive, ref, shallowRef, watch } from 'vue';
 import { fenFaultOf, whyNoFen } from '@/api/fenFault';
@@ -28,7 +28,7 @@ export const useSetupStore = defineStore('setup', () => {
   const opponents = shallowRef<Opponents>();
   const open = shallowRef<GameSummary[]>([]);
   const failure = ref<FailureCode>();
-  const fenFault = shallowRef<LocalText>(); // why the chosen FEN is none, as the server says it
+  const fenFault = shallowRef<LocalText>(); // why the server refuses the chosen FEN
   const starting = ref(false);
   const isFirstVisit = ref(localStorage.getItem(storageKey) === null);
 
@@ -36,13 +36,13 @@ export const useSetupStore = defineStore('setup', () => {
     choice.chess960Number = drawChess960Number();
   }
 
-  // A position is drawn as soon as Chess960 is chosen: the board shows it before the game begins.
+  // The Chess960 position is drawn when Chess960 is chosen, so that the board shows it before the game.
   watch(
     () => choice.start === 'chess960' && !isChess960Number(choice.chess960Number),
     (isMissing) => isMissing && drawPosition(),
     { immediate: true, flush: 'sync' },
   );
-  // The server is asked when somebody has stopped typing.
+  // The request is sent when the reader has stopped typing.
   let asking: ReturnType<typeof setTimeout> | undefined;
   watch(
     () => (choice.start === 'fen' ? choice.fen.trim() : ''),
@@ -60,7 +60,7 @@ export const useSetupStore = defineStore('setup', () => {
   );
   watch(choice, () => localStorage.setItem(storageKey, JSON.stringify(choice)));
 
-  // What was chosen on another day may be set up no more.
+  // A stored opponent may no longer be set up on this server.
   function forgetMissingEngine({ uci_engines = [] }: Opponents): void {
     const isMissing = (computer: OpponentChoice) =>
       computer.kind === 'uci' && !uci_engines.some((engine) => engine.id === computer.id);
@@ -81,14 +81,14 @@ export const useSetupStore = defineStore('setup', () => {
     }
   }
 
-  // The game, with a first move already made on the waiting board.
+  // Starts the game, with the first move if it was made on the board.
   async function begin(firstMove?: string): Promise<Game | undefined> {
     if (starting.value) return undefined;
     starting.value = true;
     failure.value = undefined;
     try {
       const game = await gamesApi.create(newGameOf(choice, useSettingsStore().settings));
-      // The friend's link belongs to the same press. If it fails, the waiting game tries again.
+      // The same click also makes the friend's link. If that fails, the waiting game tries again.
       if (choice.opponent.kind === 'link') await gamesApi.share(game.id, 'player').catch(() => undefined);
       localStorage.setItem(storageKey, JSON.stringify(choice));
       isFirstVisit.value = false;

@@ -1,11 +1,11 @@
-// Where the chosen game will begin, so that the waiting board shows what will be played.
+// The start position of the chosen game, for the board before the game.
 import type { Color } from '@/api/types';
 import { INITIAL_FEN, openPosition } from '@/chess/rules';
 import { isComputer, type GameChoice, type Odds } from './newGame';
 
 const starts = 960;
 const standardRow = 'RNBQKBNR';
-// Which squares two knights take of the five that bishops and queen leave, in the order of the numbers.
+// The squares of the two knights among the five that bishops and queen leave, in the order of the numbers.
 const knightPairs = [
   [0, 1],
   [0, 2],
@@ -31,7 +31,8 @@ export const isChess960Number = (number: unknown): number is number =>
 
 export const drawChess960Number = (): number => Math.floor(Math.random() * starts);
 
-// Scharnagl's numbers: bishops first, then the queen and the knights on what is left; king between the rooks. 518 is the usual row.
+// Scharnagl's numbers: bishops first, then queen and knights on free squares, then the king between the rooks. 518 is
+// the standard row.
 function chess960Row(number: number): string {
   const row: string[] = Array<string>(8).fill('');
   const free = () => row.flatMap((piece, file) => (piece === '' ? [file] : []));
@@ -60,12 +61,12 @@ function oddsFen(odds: Odds, giver: Color): string {
   return fenOf(black.toLowerCase(), blackPawns.toLowerCase(), whitePawns, white, 'KQkq'.replace(lost, ''));
 }
 
-// A computer gives the odds; between people it is Black.
+// A computer gives the odds; between people Black does.
 function oddsGiver(choice: GameChoice): Color {
   return isComputer(choice.opponent) && choice.color === 'black' ? 'white' : 'black';
 }
 
-// Nothing where the choice is not one yet: a FEN half typed, no number drawn.
+// Undefined while the choice is incomplete: an unfinished FEN, no number drawn.
 export function startFen(choice: GameChoice): string | undefined {
   if (choice.start === 'odds') return oddsFen(choice.odds, oddsGiver(choice));
   if (choice.start === 'chess960') {
@@ -78,7 +79,7 @@ export function startFen(choice: GameChoice): string | undefined {
   return openPosition(fen) ? fen : undefined;
 }
 
-// Who may begin by a move on the waiting board: only one whose colour is known and whose turn it is.
+// The side that can start the game with a move on the board: the reader's, if its colour is known and to move.
 export function beginner(choice: GameChoice): Color | undefined {
   const fen = startFen(choice);
   if (!fen || choice.opponent.kind === 'link' || choice.opponent.kind === 'watch') return undefined;

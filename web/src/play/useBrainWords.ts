@@ -1,5 +1,5 @@
-// Names and sentences of the players. The brains that come with the program are described here in both languages; a brain
-// somebody wrote speaks for itself. Who has no name is called by the seat, in the reader's language.
+// Names and descriptions of the players. The catalogues describe the shipped brains in both languages; the brain of a
+// user has its own text. A player without a name is called by the seat, in the reader's language.
 import type { Color, Game, Player } from '@/api/types';
 import { useWords } from '@/i18n/words';
 import { byStrength, firstSentence, isNameless, isShipped, shortName, type NamedBrain } from './brainWords';
@@ -33,7 +33,7 @@ export function useBrainWords() {
     }
   }
 
-  // Two people at one device sit on seats of the same visitor; the colour tells them apart.
+  // Two people at one device have the same visitor, so they are called by their colours.
   function playerNames({ white, black }: Game['players']): Record<Color, string> {
     const isOneVisitor = white.type === 'visitor' && black.type === 'visitor';
     const isMet = white.is_you || black.is_you;

@@ -1,4 +1,4 @@
-// From the state of the game to what the board shows, and from a move on the board to the store.
+// Computes the board's model from the state of the game, and passes moves on the board to the store.
 import { computed, ref, watch, type Ref } from 'vue';
 import type { SquareName } from 'chessops/types';
 import type { Color } from '@/api/types';
@@ -15,7 +15,7 @@ export function useGameBoard(flipped: Ref<boolean>) {
   const { settings } = useSettingsStore();
   const confirming = ref<Step>();
 
-  // A question about a move is asked in one position: taken back, played by typing or lost on time, it is over.
+  // A move waits for confirmation in one position only: a takeback, a typed move or the end of the game drops it.
   watch(
     [() => store.game?.id, () => store.game?.state.fen, () => store.game?.state.can.move, () => store.livePending],
     () => (confirming.value = undefined),
@@ -53,7 +53,7 @@ export function useGameBoard(flipped: Ref<boolean>) {
   const model = computed<BoardModel>(() => {
     const facts = factsOf(fen.value, store.game?.chess960);
     const playing = store.game?.state.status === 'playing' && store.isNewest && !confirming.value;
-    // Between my move and the answer the board still belongs to me: a move made now waits for its turn.
+    // While the opponent is to move the reader can make a premove.
     const side = playing && store.mine.length > 0 ? (store.mine.length === 2 ? 'both' : store.mine[0]) : undefined;
     return {
       fen: fen.value,

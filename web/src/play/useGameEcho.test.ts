@@ -35,7 +35,7 @@ describe('the sounds of a game', () => {
 
   beforeEach(() => vi.mocked(playSound).mockClear());
 
-  it('are heard once for a move of one’s own, and again for the answer to it', async () => {
+  it('are played once for the reader’s move and once for the answer', async () => {
     const { store, listener } = await opened();
     void store.playMove('e2e4');
     await flushPromises();

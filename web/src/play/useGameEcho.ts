@@ -1,4 +1,4 @@
-// What a game sounds like, what screen readers hear of it, and how the bird feels about it.
+// Sounds, announcements for screen readers, and the bird's mood during a game.
 import { onBeforeUnmount, watch } from 'vue';
 import { useConnectionStore } from '@/api/connectionStore';
 import type { Game, PlayedMove } from '@/api/types';
@@ -24,8 +24,8 @@ export function useGameEcho(): void {
   const announce = useAnnounceStore();
   const { t, speech } = useWords();
   const { resultSentence } = useResultWords();
-  let touchedAt = Date.now(); // when the reader last did something here
-  let heard: PlayedMove | undefined; // my own, when I made it: its answer from the server is no news
+  let touchedAt = Date.now(); // time of the reader's last action
+  let played: PlayedMove | undefined; // the reader's move, whose sound was played when it was made
 
   const quietMs = () => Date.now() - Math.max(store.lastMoveAt, touchedAt);
 
@@ -37,11 +37,11 @@ export function useGameEcho(): void {
     bird.observe(moment, facts.thinking);
   }
 
-  // Both play a sound and give back what to say.
+  // Both play a sound and return the announcement.
   function tellMove(game: Game): string {
     const move = game.moves.at(-1);
     if (!move) return '';
-    if (heard?.ply !== move.ply || heard.uci !== move.uci) sounds.playMove(move.san);
+    if (played?.ply !== move.ply || played.uci !== move.uci) sounds.playMove(move.san);
     return t('play.announceMove', { color: t(`color.${moverOf(game.start_fen, move.ply)}`), move: speech(move.san) });
   }
 
@@ -59,15 +59,15 @@ export function useGameEcho(): void {
       const words = [];
       if (game.state.ply > before.state.ply) words.push(tellMove(game));
       if (game.state.outcome && !before.state.outcome) words.push(tellResult(game));
-      if (words.length > 0) announce.say(words.join(' ')); // a second announcement would replace the first
+      if (words.length > 0) announce.say(words.join(' ')); // a second text would replace the first
     },
   );
   watch(
     () => store.livePending,
     (pending) => {
       if (!pending) return;
-      heard = { ply: pending.ply + 1, uci: pending.step.uci, san: pending.step.san };
-      sounds.playMove(heard.san);
+      played = { ply: pending.ply + 1, uci: pending.step.uci, san: pending.step.san };
+      sounds.playMove(played.san);
     },
   );
   watch(
@@ -85,14 +85,14 @@ export function useGameEcho(): void {
   const look = setInterval(() => {
     if (quietMs() > limits.asleepMs) feel();
   }, birdLookMs);
-  // Nobody sleeps while somebody is at the board, whether a move is made or not.
+  // Any action of the reader keeps the bird awake, not only moves.
   const onTouch = () => {
     touchedAt = Date.now();
     if (bird.mood === 'asleep') feel();
   };
   const touches = ['pointerdown', 'keydown', 'wheel'] as const;
   for (const touch of touches) window.addEventListener(touch, onTouch, { passive: true });
-  // Where no WebSocket gets through, the page asks.
+  // Without a WebSocket the page polls the game.
   const poll = setInterval(() => {
     if (connection.state !== 'open' && store.game && store.game.state.status !== 'finished') void store.refresh();
   }, pollMs);

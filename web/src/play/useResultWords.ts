@@ -8,7 +8,7 @@ export function useResultWords() {
   const { t, te, sentence } = useWords();
   const { playerNames } = useBrainWords();
 
-  // A later server may know reasons that this page does not.
+  // A newer server may send reasons that this page does not know.
   function resultSentence(game: Game): string {
     const words = outcomeWords(game, playerNames(game.players));
     if (!words) return '';

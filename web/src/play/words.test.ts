@@ -36,7 +36,7 @@ describe('a game to be continued', () => {
   });
 });
 
-describe('a wish to take back', () => {
+describe('a takeback request', () => {
   async function words(mine: Color | undefined, language: 'en' | 'de' = 'en') {
     const box = mounted(OfferBox, {}, language);
     const game = gameOf(['e2e4', 'e7e5']);

@@ -13,7 +13,7 @@ vi.mock('vue-router', () => ({ useRoute: () => ({ query: { game: 'game0001' } })
 describe('a report that was asked for', () => {
   const opened = () => mount(ReviewView, { shallow: true, global: { plugins: [createPinia(), i18n] } });
 
-  it('is shown when it has begun, but calls nobody back who left', async () => {
+  it('is shown when it has begun, but does not bring back a reader who left', async () => {
     let answer: (review: Review) => void = () => undefined;
     vi.spyOn(jobsApi, 'review')
       .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))

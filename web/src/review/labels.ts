@@ -1,6 +1,6 @@
 import type { ReviewLabel } from '@/api/types';
 
-// Sign and shape of every label; the shape says what the colour says.
+// Sign and shape of every label; the shape repeats the meaning of the colour.
 export const labelSigns: Record<ReviewLabel, string> = {
   book: '',
   forced: '',

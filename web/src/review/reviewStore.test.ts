@@ -41,7 +41,7 @@ function reviewOf(startFen: string, played: string, better: string): Review {
   };
 }
 
-it('a report that comes after another one was opened is dropped, and nobody watches it', async () => {
+it('a report that arrives after another one was opened is dropped and not watched', async () => {
   setActivePinia(createPinia());
   const slow = { ...reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), id: 'review02', state: 'running' as const };
   let answerLate: (review: Review) => void = () => undefined;
@@ -86,7 +86,7 @@ describe('a mistake played again', () => {
     expect(await verdictOn(reviewOf(INITIAL_FEN, 'f2f3', 'e2e4'), 'd2d4', 42)).toBe('worse');
   });
 
-  // Nothing can be searched where the game is over: the server would refuse.
+  // A position in which the game is over is not searched: the server would refuse it.
   async function verdictUnasked(review: Review, uci: string) {
     vi.spyOn(jobsApi, 'getReview').mockResolvedValue(review);
     vi.spyOn(jobsApi, 'evaluate').mockRejectedValue(new ApiError('game_over_position'));

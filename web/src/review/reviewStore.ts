@@ -1,4 +1,5 @@
-// A report on a game: made in the background, followed live, walked through, and its mistakes played again.
+// A report on a game: the server makes it in the background; the page follows its progress, steps through it and lets
+// the reader play the mistakes again.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { gamesApi } from '@/api/gamesApi';
@@ -12,7 +13,7 @@ import { thresholdsOf } from './thresholds';
 
 export interface Attempt {
   ply: number;
-  step?: Step; // what was tried
+  step?: Step; // the move tried
   verdict?: 'best' | 'good' | 'worse' | 'checking';
 }
 
@@ -24,13 +25,13 @@ export const useReviewStore = defineStore('review', () => {
   const { settings } = useSettingsStore();
   const review = shallowRef<Review>();
   const list = shallowRef<ReviewSummary[]>([]);
-  const finished = shallowRef<GameSummary[]>([]); // games a report can be made of
+  const finished = shallowRef<GameSummary[]>([]); // games that can be reviewed
   const failure = ref<FailureCode>();
   const ply = ref(0);
   const attempt = shallowRef<Attempt>();
   let stopWatching: (() => void) | undefined;
   let lastLoad = 0;
-  let visit = 0; // which opening of a report this is; answers to an earlier one are dropped
+  let visit = 0; // counts the reports opened; a response to an earlier one is dropped
 
   const steps = computed(() =>
     review.value
@@ -103,7 +104,7 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  // The games page has a list of its own, with the filter its reader has chosen.
+  // The games page has a separate list with the reader's filter.
   async function loadFinished(): Promise<void> {
     try {
       finished.value = (await gamesApi.list({ status: 'finished', limit: offeredGames })).games;
@@ -132,16 +133,16 @@ export const useReviewStore = defineStore('review', () => {
     ply.value = Math.max(0, Math.min(target, review.value?.moves.length ?? 0));
   }
 
-  // Back to the position before a mistake, to find something better.
+  // Returns to the position before a mistake, so that the reader can try a better move.
   function retry(move: ReviewMove): void {
     ply.value = move.ply;
     attempt.value = { ply: move.ply };
   }
 
-  // Of the side that made the move. A position in which the game is over has nothing to search.
+  // The chance of the side that made the move. A position in which the game is over is not searched.
   async function chanceAfter(step: Step, mover: Color): Promise<number> {
     const ending = endingOf(step.fen);
-    if (ending) return ending.winner ? 100 : 50; // nobody is mated by a move of his own
+    if (ending) return ending.winner ? 100 : 50; // a win by this move: no move mates its own side
     const { score } = await jobsApi.evaluate({ fen: step.fen }, tryMs);
     return mover === 'white' ? score.win_percent : 100 - score.win_percent;
   }

@@ -1,4 +1,4 @@
-// The losses from which a review names a move; they must grow.
+// The losses from which a review labels a move; they must increase.
 import type { ReviewThresholds } from '@/api/types';
 
 export const thresholdNames = ['inaccuracy', 'mistake', 'blunder'] as const;
@@ -12,7 +12,7 @@ export function areThresholdsFine({ inaccuracy, mistake, blunder }: Chosen): boo
   return isNumber && inaccuracy <= mistake && mistake <= blunder;
 }
 
-// What is asked of the server; nothing where the choice makes no sense, so that its own apply.
+// The thresholds to send; undefined if they do not increase, so that the server uses its defaults.
 export const thresholdsOf = (chosen: Chosen): ReviewThresholds | undefined =>
   areThresholdsFine(chosen)
     ? { inaccuracy: chosen.inaccuracy, mistake: chosen.mistake, blunder: chosen.blunder }

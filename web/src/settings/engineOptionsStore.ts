@@ -1,4 +1,4 @@
-// What the engine can be told, as the server describes it: ranges and meanings are written there and nowhere else.
+// The engine options with their ranges and meanings, as the server describes them.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { codeOf, type FailureCode } from '@/api/http';
@@ -19,10 +19,10 @@ export const useEngineOptionsStore = defineStore('engineOptions', () => {
   const failure = ref<FailureCode>();
 
   const lines = computed(() => options.value.find((option) => option.field === 'multipv'));
-  // What no request chooses: another chess program does, or whoever runs the server.
+  // The options that no request sets: another chess program sets them over UCI, or the operator of the server.
   const others = computed(() => options.value.filter((option) => option.field === undefined));
 
-  // The reader's number of lines, within what this server allows; as it is until the server has said so.
+  // The number of lines in the settings, limited to the server's range once that is known.
   const lineCount = computed({
     get: () => within(lines.value ?? {}, settings.lines),
     set: (count) => (settings.lines = count),

@@ -1,4 +1,4 @@
-// What the reader chose, kept in this browser. No DOM here: App.vue puts it on the page.
+// The reader's settings, stored in this browser. No DOM here: App.vue applies them to the page.
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
 import type { ThinkingTime } from '@/analyse/thinkingTimes';
@@ -12,8 +12,8 @@ export const resigning = ['by_strength', 'always', 'never'] as const;
 export const longestName = 60;
 
 export interface Settings {
-  name: string; // what the reader is called in games with others; empty: nobody said
-  pace: (typeof paces)[number]; // of computers in games with a clock
+  name: string; // the reader's name in games with other people; may be empty
+  pace: (typeof paces)[number]; // how fast computers move in games with a clock
   computersResign: (typeof resigning)[number];
   language: 'system' | 'en' | 'de';
   theme: 'system' | 'light' | 'dark';
@@ -37,7 +37,7 @@ export interface Settings {
   lines: number;
   thinkingTime: ThinkingTime;
   lineArrows: boolean;
-  // Loss of winning chance, in points, from which a review calls a move so.
+  // The loss of winning chance, in percentage points, from which a review uses the label.
   inaccuracy: number;
   mistake: number;
   blunder: number;
@@ -75,7 +75,7 @@ export const defaults: Settings = {
 
 const storageKey = 'kiebitz.settings';
 
-// Only what is known and of the right kind is taken from the store; an older or damaged one loses what does not fit.
+// Only known settings of the right type are loaded; others get their defaults.
 export function readSettings(text: string | null): Settings {
   const settings: Settings = { ...defaults };
   try {
@@ -97,7 +97,7 @@ export const useSettingsStore = defineStore('settings', () => {
   let isReading = false;
   const write = () => localStorage.setItem(storageKey, JSON.stringify(settings));
   watch(settings, () => isReading || write(), { flush: 'sync' });
-  // What another tab has changed is not to be overwritten by the next change here.
+  // Changes of another tab must not be overwritten by the next change in this one.
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKey) return;
     isReading = true;

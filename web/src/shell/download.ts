@@ -1,4 +1,4 @@
-// Hands a text to the browser as a file.
+// Offers a text to the browser as a file download.
 export function downloadText(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function downloadText(name: string, content: string, type: string): void 
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// The clipboard exists on secure pages only; elsewhere a selected field does the same.
+// The clipboard API exists on secure pages only; elsewhere the text is copied from a selected field.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
-// A file of the reader as text. PGN files are often older than UTF-8: what is none is read as Windows wrote it, whose
-// letters include those of Latin-1.
+// Reads a file as text. Old PGN files are not UTF-8: those are read as Windows-1252, which contains the letters of
+// Latin-1.
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

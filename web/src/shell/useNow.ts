@@ -1,4 +1,4 @@
-// The time, ticking while the component lives.
+// The current time, updated while the component is mounted.
 import { onScopeDispose, ref, type Ref } from 'vue';
 
 export function useNow(everyMs: number): Ref<number> {

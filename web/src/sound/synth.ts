@@ -1,4 +1,4 @@
-// The sounds of the page, made from oscillators and noise; nothing is loaded.
+// The sounds of the page, synthesised from oscillators and noise; no file is loaded.
 export type SoundName =
   'move' | 'capture' | 'check' | 'castle' | 'start' | 'won' | 'lost' | 'draw' | 'lowTime' | 'error';
 
@@ -84,7 +84,7 @@ function playTone(audio: AudioContext, out: GainNode, { at, from, to, length, ga
   oscillator.stop(start + length + 0.02);
 }
 
-// Wood on wood: a very short burst of noise through a narrow filter.
+// A knock of wood: a very short burst of noise through a narrow filter.
 function playKnock(audio: AudioContext, out: GainNode, { at, pitch, gain }: Knock): void {
   const start = audio.currentTime + at;
   const length = 0.06;
@@ -106,7 +106,7 @@ function playKnock(audio: AudioContext, out: GainNode, { at, pitch, gain }: Knoc
 export function playSound(name: SoundName, volume: number): void {
   if (typeof AudioContext === 'undefined' || volume <= 0) return;
   context ??= new AudioContext();
-  // Browsers keep a page silent until it is touched; a move by the engine before that makes no sound.
+  // Browsers allow no sound before the first click or key, so an engine move before that is silent.
   if (context.state === 'suspended') void context.resume();
   const out = context.createGain();
   out.gain.value = volume;

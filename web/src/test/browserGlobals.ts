@@ -1,4 +1,4 @@
-// What every browser has and Node 18 keeps in a module.
+// Globals of browsers that Node 18 has in a module only.
 import { webcrypto } from 'node:crypto';
 
 if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });

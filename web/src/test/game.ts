@@ -1,10 +1,10 @@
-// Games for tests, as the server would send them.
+// Games for tests, as the server sends them.
 import type { Game, PlayedMove, Score } from '@/api/types';
 import { INITIAL_FEN, replay } from '@/chess/rules';
 
 export const cp = (value: number): Score => ({ kind: 'cp', value, win_percent: 50 + value / 20 });
 
-// Scores are given for Black's moves, as an engine with Black would think; White's view.
+// Scores are those of an engine with Black, from White's side.
 export function gameOf(uci: string[], blackScores: (number | undefined)[] = [], change: Partial<Game> = {}): Game {
   const steps = replay(change.start_fen ?? INITIAL_FEN, uci);
   const moves = steps.map((step, index): PlayedMove => {

@@ -1,4 +1,4 @@
-// Components as the page mounts them, in a language of choice.
+// Mounts a component as the page does, in a given language.
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import type { Component } from 'vue';
