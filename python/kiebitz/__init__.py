@@ -1,7 +1,7 @@
 """Kiebitz, a chess system, from Python.
 
-Boards, moves and games speak the words of python-chess; the engine, its evaluation and its small cousins, the
-brains, can be looked into. In a notebook boards draw themselves.
+Boards, moves and games have the names of python-chess. The engine, its evaluation and small engines, called brains,
+show how they work. In a notebook boards are displayed as pictures.
 
 >>> board = Board()
 >>> board.push_san("e4")

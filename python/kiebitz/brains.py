@@ -15,7 +15,7 @@ Evaluate = Callable[[Board], float]
 
 
 class TermShare(NamedTuple):
-    """What a term counted for both sides, and what it gives the side to move."""
+    """A term of the evaluation: its count for each side, and its points for the side to move."""
 
     name: str
     own: float
@@ -24,7 +24,7 @@ class TermShare(NamedTuple):
 
 
 class ComparisonRow(NamedTuple):
-    """One algorithm at work. Exact ones must agree in move and points."""
+    """The result of one algorithm. Exact algorithms agree in move and points."""
 
     name: str
     is_exact: bool
@@ -36,14 +36,14 @@ class ComparisonRow(NamedTuple):
 
 
 class MoveValue(NamedTuple):
-    """A legal move and what the position after it is worth, in the brain's points: more is better for White."""
+    """A legal move and the value of the position after it, in the brain's points: more is better for White."""
 
     move: Move
     points: float
 
 
 class TreeNode(NamedTuple):
-    """A node of a search: values are seen by the side to move there."""
+    """A node of a search. Its values are those of its side to move."""
 
     parent: int
     move: Optional[Move]
@@ -58,18 +58,18 @@ class TreeNode(NamedTuple):
 
 @dataclass(frozen=True)
 class SearchTree:
-    """The tree of a brain's last iteration. Draws itself in notebooks."""
+    """The search tree of a brain's last iteration. Displayed as a picture in notebooks."""
 
     board: Board = field(repr=False)
     nodes: Tuple[TreeNode, ...] = field(repr=False)
     left_out: int
 
     def children(self, index: int) -> List[int]:
-        """The indices of the nodes below a node."""
+        """The indices of the children of a node."""
         return [i for i, node in enumerate(self.nodes) if node.parent == index]
 
     def best_line(self) -> List[int]:
-        """The indices of the nodes of the line the search believes in, without the root."""
+        """The indices of the nodes of the principal variation, without the root."""
         line: List[int] = []
         at = 0
         while True:
@@ -91,7 +91,7 @@ class SearchTree:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a brain found: its move, and what that is worth to the side to move, in its own points."""
+    """The result of a brain: its move, and the value for the side to move in the brain's points."""
 
     board: Board = field(repr=False)
     move: Optional[Move]
@@ -107,12 +107,12 @@ class Thought:
     tree: Optional[SearchTree] = field(default=None, repr=False)
 
     def san(self) -> str:
-        """The move in the notation people read."""
+        """The move in SAN."""
         return self.board.san(self.move) if self.move else "-"
 
 
 def brain_names() -> List[str]:
-    """The brains known by name: shipped ones and those in the user's folder.
+    """The names of the known brains: those shipped and those in the user's folder.
 
     >>> "tutor" in brain_names()
     True
@@ -121,8 +121,8 @@ def brain_names() -> List[str]:
 
 
 class Brain:
-    """A small engine. ``Brain("tutor")`` is a known one or a path, ``Brain.from_toml`` one of your own as text,
-    ``Brain.from_function`` one that evaluates in Python.
+    """A small engine. ``Brain("tutor")`` takes a name or a path, ``Brain.from_toml`` the text of your own brain,
+    ``Brain.from_function`` an evaluation in Python.
 
     >>> Brain("thesis-1").think(Board(), depth=2).nodes > 20
     True
@@ -133,7 +133,7 @@ class Brain:
 
     @classmethod
     def from_toml(cls, text: str, evaluate: Optional[Evaluate] = None) -> Brain:
-        """A brain from its file's text (docs/brains.md). ``evaluate`` takes the place of the term ``history``."""
+        """A brain from the text of its file (docs/brains.md). ``evaluate`` replaces the term ``history``."""
         brain = cls.__new__(cls)
         brain._core = _core.BrainCore(text, evaluate)
         return brain
@@ -152,9 +152,9 @@ class Brain:
         cache: bool = False,
         pawn: float = 100,
     ) -> Brain:
-        """Your evaluation in our search. It gets a board and returns points, more is better for White.
+        """A brain that searches with your evaluation: a function from a board to points, more is better for White.
 
-        Draws and mates are seen by the search itself. ``pawn`` says how many points are shown as one pawn.
+        The search itself recognises draws and mates. ``pawn`` is the number of points shown as one pawn.
 
         >>> def material(board):
         ...     values = {PAWN: 1, KNIGHT: 3, BISHOP: 3, ROOK: 5, QUEEN: 9, KING: 0}
@@ -179,11 +179,11 @@ class Brain:
         syzygy: str = "",
         history: Optional[History] = None,
     ) -> Brain:
-        """What the brain may ask besides its search, as far as its description wants it; returns the brain.
+        """Sets the sources that the brain uses besides its search, if its description asks for them; returns the brain.
 
-        ``book`` is True (the one that comes along), a path, or ``"history"``: finished games are the book. ``tables``
-        are our own endgame tables, ``syzygy`` names folders of Syzygy files. ``history`` are finished games, for the
-        book and for the term of that name. What is not given is taken away.
+        ``book`` is True (the shipped book), a path, or ``"history"``, which uses finished games as the book. ``tables``
+        are Kiebitz's tablebases, ``syzygy`` names folders of Syzygy files. ``history`` are finished games, for the book
+        and for the term of that name. A source that is not given is removed.
 
         >>> brain = Brain("thesis-3").use(book=True, tables=True)
         >>> brain.think(Board()).origin, brain.think(Board("8/8/8/8/8/2k5/8/K6R w - - 0 40")).origin
@@ -195,22 +195,22 @@ class Brain:
 
     @property
     def name(self) -> str:
-        """As files and players call it."""
+        """The name in files and for players."""
         return self._core.name
 
     @property
     def title(self) -> str:
-        """One line about it."""
+        """A description in one line."""
         return self._core.title
 
     @property
     def about(self) -> str:
-        """What it looks at and where that comes from."""
+        """A longer description with its source."""
         return self._core.about
 
     @property
     def pawn(self) -> float:
-        """Points that are shown as one pawn."""
+        """The number of points shown as one pawn."""
         return self._core.pawn
 
     def think(
@@ -223,7 +223,7 @@ class Brain:
         seed: int = 0,
         tree: int = 0,
     ) -> Thought:
-        """Searches. Without limits the brain's own hold. ``tree`` keeps the search tree down to so many plies."""
+        """Searches; without limits the brain's own apply. ``tree`` keeps this many plies of the search tree."""
         board = as_board(board).copy()
         told = self._core.think(board, depth=depth, nodes=nodes, seconds=time, seed=seed, tree=tree)
         left_out = told.pop("left_out")
@@ -233,16 +233,16 @@ class Brain:
         return Thought(board=board, **told)
 
     def choose(self, board: BoardLike) -> Move:
-        """A move for a game; other dice each time."""
+        """A move for a game, with new random numbers for each call."""
         move = self.think(board, seed=random.getrandbits(63)).move
         if move is None:
             raise ValueError("the game is over: there is no move to choose")
         return move
 
     def evaluate_all_possible_moves(self, board: BoardLike, maximum_number_of_moves: int = 10) -> List[MoveValue]:
-        """The legal moves with what the positions after them are worth without any search.
+        """The legal moves with the values of the positions after them, without search.
 
-        The best of the side to move come first, at most so many.
+        The best ones for the side to move come first; ``count`` limits their number.
 
         >>> [value.move.uci() for value in Brain("tutor").evaluate_all_possible_moves(Board(), 2)]
         ['e2e3', 'e2e4']
@@ -253,15 +253,15 @@ class Brain:
         return [MoveValue(*value) for value in values]
 
     def compare(self, board: BoardLike, depth: int) -> List[ComparisonRow]:
-        """This evaluation under every algorithm, from minimax to alpha-beta with all its helpers."""
+        """Searches with every algorithm, from minimax to alpha-beta with all additions, and this evaluation."""
         return [ComparisonRow(*row) for row in self._core.compare(as_board(board), depth)]
 
     def explain(self, board: BoardLike) -> List[TermShare]:
-        """Every term of the evaluation, without search, seen by the side to move."""
+        """Every term of the evaluation, without search, for the side to move."""
         return [TermShare(*term) for term in self._core.explain(as_board(board))[0]]
 
     def evaluate(self, board: BoardLike) -> float:
-        """The points of a position without search, seen by the side to move."""
+        """The points of a position without search, for the side to move."""
         return self._core.explain(as_board(board))[1]
 
     def __repr__(self) -> str:
@@ -271,7 +271,7 @@ class Brain:
 def evaluate_all_possible_moves(
     board: BoardLike, maximum_number_of_moves: int = 10, brain: str = "tutor"
 ) -> List[MoveValue]:
-    """The legal moves with what the positions after them are worth to a brain, the best of the side to move first.
+    """The legal moves with a brain's values of the positions after them, the best for the side to move first.
 
     >>> best = evaluate_all_possible_moves(Board("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))[0]
     >>> best.move.uci(), best.points > 0
@@ -281,7 +281,7 @@ def evaluate_all_possible_moves(
 
 
 def suggest_move(board: BoardLike, brain: str = "tutor") -> Move:
-    """A move for this position, found by a brain; what it leaves to chance differs every time.
+    """A brain's move for this position; random choices differ from call to call.
 
     >>> suggest_move(Board()) in Board().legal_moves
     True

@@ -1,4 +1,4 @@
-"""The engine: searches that block, that run in the background, and that are awaited."""
+"""The engine: blocking searches, searches in the background, and searches for asyncio."""
 from __future__ import annotations
 
 import asyncio
@@ -15,13 +15,13 @@ from kiebitz.exchange import BoardLike, as_board
 from kiebitz.network import NetworkChoice, as_network
 from kiebitz.scores import Line, SearchResult, line_from, result_from
 
-# How long one wait for an event may take: between two of them Python hears Ctrl-C.
+# How long one wait for an event may take: Python handles Ctrl-C between two waits.
 PATIENCE = 0.05
 
 
 @dataclass(frozen=True)
 class Limit:
-    """What a search may use; everything that is given holds. Times in seconds."""
+    """The limits of a search; all that are given apply. Times in seconds."""
 
     time: Optional[float] = None
     depth: Optional[int] = None
@@ -35,7 +35,7 @@ class Limit:
 
 
 class _Turns:
-    """Whose turn it is at an engine: events belong to the search begun last; one thread at a time waits for them."""
+    """Access to an engine's events: they belong to the last search, and one thread at a time waits for them."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -43,7 +43,7 @@ class _Turns:
 
 
 class Search:
-    """A search in the background. Iterate over it for the lines as they are found; ``result()`` waits for the end.
+    """A search in the background. Iterating over it gives the lines as they are found; ``result()`` waits for the end.
 
     >>> with Engine().start(Board(), depth=6) as search:
     ...     depths = [line.depth for line in search]
@@ -60,7 +60,7 @@ class Search:
         self._result: Optional[SearchResult] = None
 
     def _wait(self, seconds: float) -> Optional[Line]:
-        """The next line if it comes in time; takes in the result."""
+        """The next line if it comes in time; stores the result if that comes."""
         with self._turns.lock:
             if self._result is not None:
                 return None
@@ -78,19 +78,19 @@ class Search:
 
     @property
     def lines(self) -> List[Line]:
-        """All lines so far, also those of earlier depths."""
+        """All lines so far, including those of earlier depths."""
         while self._wait(0):
             pass
         return list(self._lines)
 
     def done(self) -> bool:
-        """Is the search over?"""
+        """Whether the search has ended."""
         while self._wait(0):
             pass
         return self._result is not None
 
     def stop(self) -> None:
-        """Ends the search; ``result()`` has what it found."""
+        """Ends the search; ``result()`` returns what it found."""
         self._core.stop()
 
     def result(self, timeout: Optional[float] = None) -> SearchResult:
@@ -147,11 +147,11 @@ class Search:
 
 
 class Engine:
-    """The chess engine. Many may live side by side; each searches one position at a time.
+    """The chess engine. A program may have several; each searches one position at a time.
 
-    ``elo`` (400 to 2850) makes it play like somebody of that rating; ``book`` is True, a path or False; ``tables``
-    uses the endgame tables there are; ``network`` is True (the one inside, if there is one), a path, a ``Network`` or
-    False. ``limit`` is what it may use for a move in a game. ``threads`` is 0 for one per core; a rating uses one.
+    ``elo`` (400 to 2850) limits its strength to that rating; ``book`` is True, a path or False; ``tables`` uses the
+    available tablebases; ``network`` is True (the shipped one, if there is one), a path, a ``Network`` or False.
+    ``limit`` is the limit for a move in a game. ``threads`` is 0 for one per core; with a rating it uses one.
 
     >>> engine = Engine(hash=16)
     >>> result = engine.search(Board("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"), depth=4)
@@ -188,12 +188,12 @@ class Engine:
         return "Kiebitz" if self.elo is None else f"Kiebitz {self.elo}"
 
     def set_level(self, elo: Optional[int]) -> None:
-        """Plays like somebody of this rating from now on; None: as well as it can."""
+        """Sets the rating for the next searches; None is full strength."""
         self._core.set_level(elo, self._seed)
         self.elo = elo
 
     def new_game(self) -> None:
-        """Forgets what earlier searches left behind."""
+        """Clears what earlier searches have stored."""
         self._core.new_game()
 
     def start(
@@ -205,7 +205,7 @@ class Engine:
         root_moves: Optional[Iterable[Move]] = None,
         **limits: Any,
     ) -> Search:
-        """Begins a search in the background. Limits as in ``Limit``; without any it goes on until it is stopped."""
+        """Begins a search in the background. Limits as in ``Limit``; without any it runs until it is stopped."""
         board = as_board(board).copy()
         merged = replace(limit or Limit(), **limits)
         if root_moves is not None:
@@ -239,7 +239,7 @@ class Engine:
             return search.result()
 
     async def search_async(self, board: BoardLike, limit: Optional[Limit] = None, **how: Any) -> SearchResult:
-        """The same for asyncio: other tasks run while it searches; cancelling it stops the search.
+        """Like ``analyse``, for asyncio: other tasks run while it searches; cancelling it stops the search.
 
         >>> import asyncio
         >>> asyncio.run(Engine().search_async(Board(), depth=5)).depth
@@ -250,7 +250,7 @@ class Engine:
         return await self.start(board, limit, **how)
 
     def play(self, board: BoardLike, limit: Optional[Limit] = None, **limits: Any) -> SearchResult:
-        """A move to play, as python-chess asks for it: ``engine.play(board, Limit(time=0.1)).move``."""
+        """A move, with the interface of python-chess: ``engine.play(board, Limit(time=0.1)).move``."""
         return self.search(board, limit, **limits)
 
     def analyse(
@@ -260,7 +260,7 @@ class Engine:
         return list(self.search(board, limit, multipv=multipv, **limits).lines)
 
     def choose(self, board: Board) -> Move:
-        """A move for a game within ``limit``; without one a level has five seconds, full strength one."""
+        """A move for a game within ``limit``. The default is five seconds with a rating, else one second."""
         own = Limit(time=1.0) if self.elo is None else Limit(depth=60, time=5.0)
         move = self.search(board, self.limit or own).move
         if move is None:

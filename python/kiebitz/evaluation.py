@@ -1,4 +1,4 @@
-"""The engine's evaluation opened up: what each term gives each side."""
+"""The engine's evaluation in detail: the points of each term for each side."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from kiebitz.network import NetworkChoice, chosen_network
 
 
 class Term(NamedTuple):
-    """One named part. The pairs are (middlegame, endgame) from that side's own view; ``points`` is their difference
-    as it counts now, positive for White."""
+    """A term of the evaluation. The pairs are (middlegame, endgame) points of each side; ``points`` is their difference
+    weighted by the phase of the game, positive for White."""
 
     name: str
     title: str
@@ -22,8 +22,8 @@ class Term(NamedTuple):
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The classical evaluation of a position, positive for White, in centipawns, and what a network says, if there is
-    one. Shown as a table in notebooks."""
+    """The classical evaluation of a position in centipawns, positive for White, and the network's evaluation if there
+    is a network. Displayed as a table in notebooks."""
 
     terms: Tuple[Term, ...]
     total: int
@@ -58,11 +58,11 @@ def _pair(value: Tuple[int, int]) -> str:
 
 
 def evaluate(board: BoardLike, *, network: NetworkChoice = True) -> Evaluation:
-    """What the position is worth without search, term by term. A side in check has no static evaluation.
+    """The evaluation of the position without search, term by term. A side in check has no static evaluation.
 
-    The terms and ``total`` are those of the classical evaluation. The engine plays by a network if it has one: then
-    ``network`` of the answer counts, and the two may contradict each other. It is what a network says: the one inside,
-    if there is one, or the one chosen.
+    The terms and ``total`` are those of the classical evaluation. ``network`` of the result is the evaluation of the
+    shipped network, if there is one, or of the given one. An engine with a network plays by that value, which may
+    contradict the terms.
 
     >>> evaluation = evaluate(Board("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1"))
     >>> evaluation.total > 0, evaluation["passed_pawns"].points > 0

@@ -1,4 +1,4 @@
-"""Boards of python-chess, where that package is there: taken everywhere, given on request."""
+"""Conversion from and to boards of python-chess, if that package is installed. All functions accept its boards."""
 from __future__ import annotations
 
 import importlib
@@ -6,12 +6,12 @@ from typing import Any, Union
 
 from kiebitz._core import Board, Move
 
-# Ours, or one of python-chess, whose types need not be there.
+# A board of Kiebitz or of python-chess, whose types may be missing.
 BoardLike = Union[Board, Any]
 
 
 def as_board(board: BoardLike) -> Board:
-    """The board itself, or what a board of python-chess shows, with its moves."""
+    """The board itself, or a board of python-chess converted with its moves."""
     if isinstance(board, Board):
         return board
     if hasattr(board, "shredder_fen") and hasattr(board, "move_stack"):
@@ -20,7 +20,7 @@ def as_board(board: BoardLike) -> Board:
 
 
 def from_chess(board: Any) -> Board:
-    """A board of python-chess as ours, with the moves that led to it."""
+    """Converts a board of python-chess, with the moves that led to it."""
     root = board.root()
     ours = Board(root.shredder_fen() if board.chess960 else root.fen(), chess960=board.chess960)
     for move in board.move_stack:
@@ -29,7 +29,7 @@ def from_chess(board: Any) -> Board:
 
 
 def to_chess(board: Board) -> Any:
-    """Our board as one of python-chess, with the moves that led to it. Needs the package ``chess``."""
+    """Converts a board to one of python-chess, with the moves that led to it. Needs the package ``chess``."""
     chess = importlib.import_module("chess")
     root = board.root()
     theirs = chess.Board(root.shredder_fen() if board.chess960 else root.fen(), chess960=board.chess960)

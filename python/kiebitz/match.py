@@ -1,4 +1,4 @@
-"""Matches: players against each other, from both sides of every opening, with what the result proves."""
+"""Matches between players, with both colours in every opening, and the statistics of the result."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,7 @@ from kiebitz.positions import read_pgn
 
 @dataclass(frozen=True)
 class Program:
-    """Another chess program that speaks UCI, as a player of matches, in a process of its own.
+    """Another chess program that speaks UCI, as a player of matches. It runs in a separate process.
 
     It needs a limit: a time control (``tc="4+0.04"``), or seconds, nodes or depth per move.
     """
@@ -32,7 +32,7 @@ class Program:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """How a match stands or ended, seen by the first player. Elo errors are of 95 per cent."""
+    """The state or result of a match for the first player. Elo errors are 95 % intervals."""
 
     first: str
     second: str
@@ -43,9 +43,9 @@ class MatchResult:
     elo_error: float
     superiority: float  # the probability that the first is the stronger one
     endings: Dict[str, int]  # how games ended: checkmate, repetition, too-many-moves
-    failures: Tuple[Dict[str, int], Dict[str, int]]  # for what of that each player is to blame: illegal-move, crash
-    llr: Optional[float]  # of the sequential test
-    end: Optional[str]  # completed or decided; None while it goes on
+    failures: Tuple[Dict[str, int], Dict[str, int]]  # faults of each player among these: illegal-move, crash
+    llr: Optional[float]  # of the sequential probability ratio test
+    end: Optional[str]  # completed or decided; None while it runs
     summary: str = field(repr=False)
     games: List[Game] = field(repr=False)
 
@@ -63,7 +63,7 @@ Openings = Union[None, str, "os.PathLike[str]", Iterable[BoardLike]]
 
 
 def _openings(wanted: Openings) -> Union[None, Tuple[str, str], List[Board]]:
-    """As the core takes them: nothing, the text of a file with its format, or boards."""
+    """The openings as the compiled part expects them: None, the text of a file with its format, or boards."""
     if wanted is None:
         return None
     if isinstance(wanted, (str, os.PathLike)):
@@ -73,7 +73,7 @@ def _openings(wanted: Openings) -> Union[None, Tuple[str, str], List[Board]]:
 
 
 def _seat(who: Union[Opponent, Program]) -> Any:
-    """A program as a dictionary, anybody else as (name, choose, new_game)."""
+    """A program as a dictionary, any other player as (name, choose, new_game)."""
     if isinstance(who, Program):
         options = [(name, _option_text(value)) for name, value in who.options.items()]
         return {**vars(who), "args": list(who.args), "options": options}
@@ -99,10 +99,10 @@ def match(
 ) -> MatchResult:
     """Games between two players, each opening with both colours, by the rules of ``kiebitz match``.
 
-    ``openings`` are those that come along, a file (EPD or PGN) or boards; with ``seed`` they come shuffled. Draws are
-    claimed, a game of ``max_moves`` is a draw, and who makes an illegal move or is silent for five minutes loses. With
-    ``sprt=(elo0, elo1)`` the match ends when that test is decided. ``on_game`` hears of every finished game; Ctrl-C
-    ends the match. ``concurrency`` helps programs only: Python thinks about one move at a time.
+    ``openings`` are the shipped ones (None), a file (EPD or PGN) or boards; ``seed`` shuffles them. Draws are claimed,
+    a game of ``max_moves`` is a draw, and a player loses by an illegal move or after five minutes without an answer.
+    With ``sprt=(elo0, elo1)`` the match ends when that test is decided. ``on_game`` is called after every game; Ctrl-C
+    ends the match. ``concurrency`` speeds up programs only, because Python functions run one at a time.
 
     >>> print(match("dummy", "dummy", games=2, max_moves=2))
     dummy - dummy (2): +0 =2 -0 (50%)
@@ -117,8 +117,8 @@ def match(
         if on_game is not None:
             on_game(MatchResult(**told, games=list(played)))
 
-    wishes = {"games": games, "seed": seed, "max_moves": max_moves, "sprt": sprt, "concurrency": concurrency}
-    told = _core.play_match(seats, _openings(openings), wishes, finished)
+    settings = {"games": games, "seed": seed, "max_moves": max_moves, "sprt": sprt, "concurrency": concurrency}
+    told = _core.play_match(seats, _openings(openings), settings, finished)
     if told["end"] == "engine-failed":
         raise RuntimeError("a program does not start:\n" + told["summary"])
     return MatchResult(**told, games=played)

@@ -1,6 +1,6 @@
 """Pictures and tables for notebooks: analyses, evaluations, graphs, search trees. Plain SVG and HTML, no scripts.
 
-Colours are chosen to be read on light and on dark pages; signs and words say what colours say.
+The colours are readable on light and on dark pages; signs and words repeat the meaning of colours.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GRAPH_LIMIT = 1000  # centipawns at the edge of a graph
 
 
 class Picture:
-    """An SVG document that shows itself in notebooks; ``str()`` is its text."""
+    """An SVG document that notebooks display; ``str()`` is its text."""
 
     def __init__(self, svg: str):
         self.svg = svg
@@ -31,7 +31,7 @@ class Picture:
 
 
 class Table:
-    """A table that shows itself in notebooks; ``rows`` are its texts."""
+    """A table that notebooks display; ``rows`` are its texts."""
 
     def __init__(self, head: Sequence[str], rows: Sequence[Sequence[object]]):
         self.head = list(head)
@@ -59,7 +59,7 @@ def lines_table(result: SearchResult) -> str:
 
 
 def evaluation_table(evaluation: "Evaluation") -> str:
-    """The terms of an evaluation as HTML; terms that give nobody anything are left out."""
+    """The terms of an evaluation as HTML, without the terms that are zero for both sides."""
     rows = [
         (term.title, "{:+d} {:+d}".format(*term.white), "{:+d} {:+d}".format(*term.black), f"{term.points:+d}")
         for term in evaluation.terms
@@ -90,7 +90,7 @@ def evaluation_graph(
     width: int = 640,
     height: int = 180,
 ) -> Picture:
-    """Scores of one position after the other (centipawns for White, or ``Score``) as a graph. None leaves a gap.
+    """A graph of the scores of consecutive positions (centipawns for White, or ``Score``). None leaves a gap.
 
     >>> "polyline" in str(evaluation_graph([10, 30, -20, None, 400]))
     True
@@ -139,7 +139,7 @@ def bar_chart(values: Sequence[float], labels: Sequence[str], *, title: str = ""
 
 
 class _Layout:
-    """Places the nodes of a tree: leaves side by side, parents over the middle of their children."""
+    """Computes the places of a tree's nodes: leaves side by side, parents centred above their children."""
 
     def __init__(self, tree: "SearchTree", max_ply: int, max_children: int):
         self.nodes = tree.nodes
@@ -174,9 +174,9 @@ SIGNS = {"cutoff": "✂", "cached": "↺", "game over": "#", "draw": "="}
 
 
 def tree_svg(tree: "SearchTree", *, max_ply: int = 3, max_children: int = 4) -> str:
-    """A search tree as SVG: the best children of every node, the line the search believes in drawn thick.
+    """A search tree as SVG: the best children of every node, the principal variation drawn thick.
 
-    Values are seen by the side that thinks. Signs: ✂ cut off, ↺ from the cache, # game over, = draw.
+    Values are those of the side to move at the root. Signs: ✂ cut off, ↺ from the cache, # game over, = draw.
     """
     layout = _Layout(tree, max_ply, max_children)
     gap, rise, top = 58, 74, 18

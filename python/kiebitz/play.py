@@ -1,4 +1,4 @@
-"""Games in a notebook or a terminal: you ask for moves, the board is shown, anybody may be the opponent."""
+"""Games in a notebook or a terminal: the user types moves, the board is shown, the opponent answers."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from kiebitz.words import BLACK, WHITE
 
 
 class Player(Protocol):
-    """Whoever has a name and chooses moves: engines, brains, your own class."""
+    """An object with a name that chooses moves: an engine, a brain, an object of your own class."""
 
     name: str
 
@@ -31,14 +31,14 @@ class FunctionPlayer:
     name: str
 
     def choose(self, board: Board) -> Move:
-        """What the function says."""
+        """The move that the function returns."""
         return self.function(board)
 
 
 def player(opponent: Opponent) -> Any:
-    """Who is meant: a rating, ``"engine"``, the name of a brain, a function that returns a move, or a player.
+    """The player for a rating, ``"engine"``, the name of a brain, a function that returns a move, or a player.
 
-    A brain called by its name gets the book and the endgame tables there are, as in ``kiebitz play``.
+    A brain given by its name gets the shipped book and the available tablebases, as in ``kiebitz play``.
 
     >>> player("tutor").name, player(1200).name, player("engine").name
     ('tutor', 'Kiebitz 1200', 'Kiebitz')
@@ -49,7 +49,7 @@ def player(opponent: Opponent) -> Any:
         return Engine()
     if isinstance(opponent, str):
         if opponent not in brain_names() and not opponent.endswith(".toml"):
-            raise ValueError(f"{opponent!r} is nobody: 'engine', a rating, or one of {', '.join(brain_names())}")
+            raise ValueError(f"{opponent!r} is no opponent: 'engine', a rating, or one of {', '.join(brain_names())}")
         return Brain(opponent).use(book=True, tables=True)
     if hasattr(opponent, "choose"):
         return opponent
@@ -59,7 +59,7 @@ def player(opponent: Opponent) -> Any:
 
 
 def _show(board: Board, flipped: bool) -> None:
-    """As a picture where pictures can be shown, as text elsewhere."""
+    """Shows the board as a picture in notebooks, as text elsewhere."""
     try:
         from IPython import get_ipython  # type: ignore[import]
         from IPython.display import SVG, clear_output, display  # type: ignore[import]
@@ -78,18 +78,18 @@ HELP = "Moves like e4, Nf3, O-O, e7e8q. Also: undo, hint, moves, resign, stop, h
 
 
 class _Table:
-    """One game between the person at the keyboard and an opponent."""
+    """One game between the user and an opponent."""
 
     def __init__(self, opponent: Any, color: bool, board: Board, ask: Callable[[str], str], show: Show):
         self.opponent, self.color, self.board, self.ask, self._show = opponent, color, board, ask, show
         self.resigned = self.stopped = False
 
     def show(self) -> None:
-        """The board from the person's side."""
+        """Shows the board from the user's side."""
         self._show(self.board, self.color == BLACK)
 
     def run(self) -> Game:
-        """Until the game is over, resigned or left."""
+        """Plays until the game is over, resigned or left."""
         self.show()
         while not self.board.is_game_over() and not self.resigned and not self.stopped:
             if self.board.turn == self.color:
@@ -103,7 +103,7 @@ class _Table:
         return self.finish()
 
     def take_turn(self) -> None:
-        """One word from the person: a move, or a command."""
+        """Handles one input of the user: a move or a command."""
         try:
             word = self.ask("Your move: ").strip()
         except (EOFError, KeyboardInterrupt):
@@ -128,21 +128,21 @@ class _Table:
             self.show()
 
     def help(self) -> None:
-        """What may be said."""
+        """Shows the commands."""
         print(HELP)
 
     def undo(self) -> None:
-        """Back to the last turn of the person."""
+        """Takes moves back to the user's previous turn."""
         for _ in range(min(2, len(self.board.move_stack))):
             self.board.pop()
         self.show()
 
     def hint(self) -> None:
-        """What the engine would do."""
+        """Shows the engine's move."""
         print(f"The engine would play {Engine().search(self.board, time=0.5).san()}.")
 
     def moves(self) -> None:
-        """All legal moves."""
+        """Shows all legal moves."""
         print(" ".join(self.board.san(move) for move in self.board.legal_moves))
 
     def resign(self) -> None:
@@ -152,7 +152,7 @@ class _Table:
         self.stopped = True
 
     def finish(self) -> Game:
-        """The game as it is written down."""
+        """The game with its headers."""
         game = Game.from_board(self.board)
         names = {self.color: "You", not self.color: self.opponent.name}
         game.headers["White"], game.headers["Black"] = names[WHITE], names[BLACK]
@@ -176,8 +176,8 @@ def play(
 ) -> Game:
     """Plays a game: asks you for moves, shows the board, answers. Returns the game.
 
-    ``opponent`` is a rating (400 to 2850), ``"engine"``, the name of a brain, a function from board to move, or
-    anything with ``name`` and ``choose(board)``. ``ask`` and ``show`` may be your own.
+    ``opponent`` is a rating (400 to 2850), ``"engine"``, the name of a brain, a function from board to move, or an
+    object with ``name`` and ``choose(board)``. ``ask`` and ``show`` replace the input and the display.
 
     >>> words = iter(["a3", "h3", "resign"])
     >>> game = play("dummy", ask=lambda prompt: next(words), show=lambda board, flipped: None)  # doctest: +ELLIPSIS

@@ -1,7 +1,7 @@
-"""Many positions at once, packed, asked at the speed of C++.
+"""Lists of packed positions, with functions that C++ computes for all of them.
 
-Answers are typed memory (``memoryview``), one number per position: ``numpy.asarray`` shows it without copying, and
-everything works without numpy.
+Results are a ``memoryview`` with one number per position. ``numpy.asarray`` uses it without copying; numpy is not
+required.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Source = Union[str, "os.PathLike[str]", BinaryIO]
 
 
 def open_pgn(source: Source) -> BinaryIO:
-    """A path, a text with games, or a binary file, as a binary file."""
+    """Opens a path, a text with games, or a binary file as a binary file."""
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("[")):
         return io.BytesIO(source.encode())
     if isinstance(source, (str, os.PathLike)):
@@ -29,7 +29,7 @@ def open_pgn(source: Source) -> BinaryIO:
 
 
 class Positions:
-    """A list of positions, 32 bytes each. Their past is not kept; move numbers stop at 255, half-move clocks at 150.
+    """A list of positions, 32 bytes each, without their history. Move numbers end at 255, half-move clocks at 150.
 
     >>> positions = Positions.from_fens(["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", STARTING_FEN])
     >>> len(positions), positions[1].fen() == STARTING_FEN
@@ -81,22 +81,22 @@ class Positions:
             yield self._core.at(index)
 
     def evaluations(self, *, network: NetworkChoice = False) -> memoryview:
-        """What the engine thinks without search, positive for White; 0 for a side in check.
+        """The engine's evaluation without search, positive for White; 0 for a side in check.
 
         ``network`` as in ``Engine``; False is the classical evaluation.
         """
         return memoryview(self._core.evaluations(as_network(network))).cast("h")
 
     def material(self) -> memoryview:
-        """White's material minus Black's, 1-3-3-5-9."""
+        """White's material minus Black's, with piece values 1, 3, 3, 5, 9."""
         return memoryview(self._core.material()).cast("h")
 
     def men(self) -> memoryview:
-        """Pieces on the board, kings and pawns included."""
+        """The number of pieces on the board, including kings and pawns."""
         return memoryview(self._core.men())
 
     def legal_counts(self) -> memoryview:
-        """Numbers of legal moves."""
+        """The number of legal moves."""
         return memoryview(self._core.legal_counts())
 
     def checks(self) -> memoryview:
@@ -108,13 +108,13 @@ class Positions:
         return memoryview(self._core.turns())
 
     def keys(self) -> memoryview:
-        """64-bit keys, equal for equal positions."""
+        """64-bit hash keys, equal for equal positions."""
         return memoryview(self._core.keys()).cast("Q")
 
     def features(self, *, mirrored: bool = True, king_buckets: int = 1) -> memoryview:
         """The inputs of a network: an array of (positions, 2 views, 32) numbers, -1 where there is no piece.
 
-        The first view is White's, the second Black's; numbers as in docs/formats/network.md.
+        The first view is White's, the second Black's; docs/formats/network.md explains the numbers.
 
         >>> features = Positions([Board()]).features()
         >>> features.shape, len([f for f in features.tolist()[0][0] if f >= 0])
@@ -125,7 +125,7 @@ class Positions:
         return flat.cast("h", shape) if len(self) else flat.cast("h")
 
     def select(self, wanted: Union[Sequence[bool], memoryview, bytes]) -> Positions:
-        """Those for which the choice is true: a list, or an array of truth values (numpy) of the same length."""
+        """The positions for which ``choice`` is true: a list or a numpy array of truth values with the same length."""
         if isinstance(wanted, (list, tuple)):
             wanted = bytes(1 if flag else 0 for flag in wanted)
         chosen = Positions()
@@ -146,7 +146,7 @@ class GameFile:
 
     @property
     def errors(self) -> List[str]:
-        """Why games so far were left out, with their place."""
+        """The reasons why games were left out so far, with their places."""
         return self._reader.errors
 
     def close(self) -> None:
@@ -178,7 +178,7 @@ class GameFile:
 def read_pgn(source: Source) -> GameFile:
     """The games of a PGN file, one after the other, in constant memory.
 
-    Games that cannot be read are left out; ``errors`` of the reader says which and why.
+    Games that cannot be read are left out; ``errors`` of the reader lists them with the reasons.
 
     >>> games = read_pgn('[White "A"]\\n\\n1. e4 e5 *\\n\\n1. e5 *\\n')
     >>> [game.headers["White"] for game in games]
@@ -190,7 +190,7 @@ def read_pgn(source: Source) -> GameFile:
 
 
 class History:
-    """Finished games as brains remember them: how often a placement of pieces led to which result.
+    """The results of finished games for brains: how often each placement of pieces led to which result.
 
     ``source`` is a PGN file as for ``read_pgn``. Games without a result and games that cannot be read do not count.
 
@@ -211,11 +211,11 @@ class History:
 
     @property
     def games(self) -> int:
-        """How many finished games there were."""
+        """The number of finished games."""
         return self._core.games
 
     def results(self, board: BoardLike) -> Tuple[int, int, int]:
-        """Wins of White, draws and wins of Black in games that passed through where these pieces stand."""
+        """White's wins, draws and Black's wins in the games with this placement of pieces."""
         return self._core.results(as_board(board))
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""A finished game gone through by the engine: what every move cost, why, and what would have been better."""
+"""Reviews of finished games by the engine: the cost of every move, the reason, and the better move."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from kiebitz.pictures import Picture, Table
 from kiebitz.scores import Score
 from kiebitz.words import BLACK, WHITE
 
-# Labels of moves that cost something, the worst last.
+# The labels of mistakes, the worst last.
 BLAMED = ("inaccuracy", "mistake", "missed win", "blunder")
 
 
 def win_percent(score: Score) -> float:
-    """Chances of the side that sees the score, draws counted half.
+    """The winning chance of the score's side, with draws counted half.
 
     >>> round(win_percent(Score(False, 100, WHITE)))
     58
@@ -25,8 +25,8 @@ def win_percent(score: Score) -> float:
 
 
 class MoveReview(NamedTuple):
-    """One move: what it was worth, and what was best. ``loss`` is in per cent of winning chances; ``score`` is that of
-    the position after the move, None where the game is over; ``words`` says why."""
+    """One move with its cost and the best move. ``loss`` is the loss of winning chance in percentage points; ``score``
+    is that of the position after the move, None if the game is over; ``words`` gives the reason."""
 
     number: str
     move: Move
@@ -44,7 +44,7 @@ class MoveReview(NamedTuple):
 
 
 class SideReview(NamedTuple):
-    """One side: its accuracy in per cent, centipawns lost per move, and the accuracy in each phase of the game."""
+    """One side: its accuracy in per cent, average loss in centipawns, and accuracy in each phase of the game."""
 
     accuracy: float
     average_loss: float
@@ -53,8 +53,8 @@ class SideReview(NamedTuple):
 
 @dataclass(frozen=True)
 class Review:
-    """All moves of a game. Shown as a table of the mistakes in notebooks; ``graph()`` draws White's chances, ``game``
-    is the game with comments, signs and better lines, ``key_moments`` are the numbers of the moves that decided it."""
+    """The review of a game. Notebooks display a table of the mistakes. ``graph()`` draws White's winning chance,
+    ``game`` is the game with comments, glyphs and better lines, ``key_moments`` are the plies that decided it."""
 
     moves: List[MoveReview] = field(repr=False)
     white: SideReview
@@ -64,19 +64,19 @@ class Review:
     graph_svg: str = field(repr=False)
 
     def graph(self) -> Picture:
-        """White's chances from move to move, with a dot on every move that has a sign."""
+        """A graph of White's winning chance after each move, with a dot on every move that has a glyph."""
         return Picture(self.graph_svg)
 
     def mistakes(self, color: Optional[bool] = None) -> List[MoveReview]:
-        """The moves that cost something, of one side or of both."""
+        """The mistakes of one side or of both."""
         return [m for m in self.moves if m.label in BLAMED and color in (None, m.color)]
 
     def accuracy(self, color: bool) -> float:
-        """How close to the best moves a side came, in per cent; docs/review.md has the formula."""
+        """The accuracy of a side in per cent; docs/review.md has the formula."""
         return (self.white if color == WHITE else self.black).accuracy
 
     def table(self) -> Table:
-        """The mistakes with what would have been better, and why."""
+        """A table of the mistakes with better moves and reasons."""
         rows = [(m.number, m.san + m.sign, m.label, f"-{m.loss:.0f} %", m.best, m.words) for m in self.mistakes()]
         return Table(("move", "played", "", "chances", "better", "why"), rows)
 
@@ -99,10 +99,11 @@ def review(
     language: str = "en",
     on_progress: Optional[Callable[[int, int], object]] = None,
 ) -> Review:
-    """Goes through the main line as ``kiebitz review`` does, each position with so many nodes.
+    """Reviews the main line like ``kiebitz review``, with ``nodes`` nodes for each position.
 
-    A move has a name from a loss of chances on, in percentage points. ``on_progress(done, positions)`` hears how far
-    it is; Ctrl-C ends it. ``language`` is ``"en"`` or ``"de"``.
+    ``inaccuracy``, ``mistake`` and ``blunder`` are the losses of winning chance, in percentage points, from which a
+    move has that label. ``on_progress(done, positions)`` is called after each position; Ctrl-C ends the review.
+    ``language`` is ``"en"`` or ``"de"``.
 
     >>> game = next(read_pgn("1. f3 e5 2. g4 Qh4# 0-1\\n"))
     >>> reviewed = review(game, nodes=2000)

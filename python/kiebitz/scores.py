@@ -1,4 +1,4 @@
-"""Scores and what a search found: plain values, each with its point of view."""
+"""Scores and results of searches: plain values, each with its point of view."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from kiebitz.words import BLACK, WHITE
 
 @dataclass(frozen=True)
 class Score:
-    """Centipawns, or mate in a number of moves, seen by one side.
+    """Centipawns or mate in a number of moves, from one side's point of view.
 
     >>> score = Score(is_mate=False, value=35, turn=BLACK)
     >>> str(score), score.white().score(), score.black().score()
@@ -25,15 +25,15 @@ class Score:
     turn: bool
 
     def pov(self, color: bool) -> Score:
-        """The same, seen by a side."""
+        """The score from a side's point of view."""
         return self if color == self.turn else Score(self.is_mate, -self.value, color)
 
     def white(self) -> Score:
-        """The same, seen by White."""
+        """The score from White's point of view."""
         return self.pov(WHITE)
 
     def black(self) -> Score:
-        """The same, seen by Black."""
+        """The score from Black's point of view."""
         return self.pov(BLACK)
 
     def mate(self) -> Optional[int]:
@@ -41,7 +41,7 @@ class Score:
         return self.value if self.is_mate else None
 
     def score(self, *, mate_score: Optional[int] = None) -> Optional[int]:
-        """Centipawns. A mate is ``mate_score`` minus its distance, or None if nothing is said."""
+        """Centipawns. A mate is ``mate_score`` minus its distance, or None without ``mate_score``."""
         if not self.is_mate:
             return self.value
         if mate_score is None:
@@ -49,7 +49,7 @@ class Score:
         return mate_score - self.value if self.value > 0 else -mate_score - self.value
 
     def wdl(self, board: Board) -> Tuple[int, int, int]:
-        """Wins, draws and losses in a thousand games from here, seen by the same side."""
+        """Expected wins, draws and losses of the same side in a thousand games."""
         material = sum((0, 1, 3, 3, 5, 9, 0)[piece.piece_type] for piece in board.piece_map().values())
         return _core.win_draw_loss(self.is_mate, self.value, material)
 
@@ -60,7 +60,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of an analysis: how good it is and how it goes on."""
+    """One line of an analysis: its score and its moves."""
 
     board: Board = field(repr=False)
     rank: int
@@ -80,7 +80,7 @@ class Line:
         return self.pv[0] if self.pv else None
 
     def san(self) -> str:
-        """The line in the notation people read."""
+        """The line in SAN."""
         return self.board.variation_san(self.pv)
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Line:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found. Shown as a table in notebooks."""
+    """The result of a search. Displayed as a table in notebooks."""
 
     board: Board = field(repr=False)
     move: Optional[Move]
@@ -102,7 +102,7 @@ class SearchResult:
 
     @property
     def score(self) -> Optional[Score]:
-        """Of the best line; None if nothing was searched."""
+        """The score of the best line; None if nothing was searched."""
         return self.lines[0].score if self.lines else None
 
     @property
@@ -111,7 +111,7 @@ class SearchResult:
         return self.lines[0].pv if self.lines else ()
 
     def san(self) -> str:
-        """The move in the notation people read."""
+        """The move in SAN."""
         return self.board.san(self.move) if self.move else "-"
 
     def _repr_html_(self) -> str:
@@ -121,13 +121,13 @@ class SearchResult:
 
 
 def line_from(board: Board, told: Dict[str, Any]) -> Line:
-    """A line as the core tells it."""
+    """Converts a line of the compiled part."""
     told["score"] = Score(*told["score"])
     told["pv"] = tuple(told["pv"])
     return Line(board=board, **told)
 
 
 def result_from(board: Board, told: Dict[str, Any]) -> SearchResult:
-    """A result as the core tells it."""
+    """Converts a result of the compiled part."""
     told["lines"] = tuple(line_from(board, line) for line in told["lines"])
     return SearchResult(board=board, **told)

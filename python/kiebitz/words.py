@@ -1,4 +1,4 @@
-"""The small words of chess: colours, piece types, squares. The numbers are those of python-chess."""
+"""Colours, piece types and squares, with the numbers of python-chess."""
 
 WHITE, BLACK = True, False
 COLORS = [WHITE, BLACK]
@@ -62,5 +62,5 @@ def parse_square(name: str) -> int:
 
 
 def square_mirror(square: int) -> int:
-    """The square seen from the other side of the board: e2 becomes e7."""
+    """The square mirrored to the other side of the board: e2 becomes e7."""
     return square ^ 56

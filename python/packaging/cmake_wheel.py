@@ -20,12 +20,12 @@ PACKAGE = ROOT / "python" / "kiebitz"
 
 
 def version():
-    """The version of the project: CMakeLists.txt has it."""
+    """The version of the project, from CMakeLists.txt."""
     return re.search(r"project\(kiebitz VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
 
 
 def tag():
-    """For which Python and system the module is: cp311-cp311-linux_x86_64."""
+    """The tag of Python and system: cp311-cp311-linux_x86_64."""
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
     platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
     return f"{python}-{python}-{platform}"
@@ -55,7 +55,7 @@ def wheel_text():
 
 
 class Wheel:
-    """A wheel being written, with the record of what is in it."""
+    """A wheel that is being written, with the record of its files."""
 
     def __init__(self, path):
         self.zip = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED)
@@ -72,7 +72,7 @@ class Wheel:
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """What pip calls. Returns the name of the wheel."""
+    """The function that pip calls. Returns the name of the wheel."""
     del config_settings, metadata_directory
     module = build_module()
     info = f"kiebitz-{version()}.dist-info"

@@ -1,5 +1,5 @@
-// What all files of the module share: the board as Python sees it, and the way between the moves of python-chess
-// (origin, goal, promotion) and those of rules/. Everything here is called with the interpreter lock held.
+// What all files of the module share: the board of Python, and the conversion between the moves of python-chess (from,
+// to, promotion) and those of rules/. All functions need the interpreter lock.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -35,11 +35,11 @@ struct Board {
   bool chess960 = false;
 
   BoardMove name_of(Move move) const;
-  // The legal move meant by this name; nothing if there is none. The null move is no legal move.
+  // The legal move with these squares; nothing if there is none. The null move is no legal move.
   std::optional<Move> resolve(BoardMove name) const;
 };
 
-// Python's numbers for piece types: pawn 1 to king 6; for colours: white is true.
+// Python's numbers for piece types are pawn 1 to king 6; for colours white is true.
 constexpr int python_type(PieceType type) { return index(type) + 1; }
 constexpr bool python_color(Color color) { return color == Color::White; }
 constexpr Color color_from(bool white) { return white ? Color::White : Color::Black; }
@@ -47,7 +47,7 @@ Square square_from(int number);         // raises ValueError
 PieceType piece_type_from(int number);  // raises ValueError
 
 std::string uci_text(BoardMove move);
-// Every move is one object for ever, so that lists of moves cost no memory and comparisons little.
+// Each move exists once and is never freed, so that lists of moves cost no memory and comparisons little.
 py::object move_object(BoardMove move);
 py::list move_list(const Board& board, std::span<const Move> moves);
 // Raises IllegalMoveError unless the move is legal.

@@ -1,4 +1,4 @@
-// The board: creation, moves, notation. What can be asked about a position is in board_facts.cpp.
+// The board: creation, moves, notation. Properties of a position are in board_facts.cpp.
 #include "bindings.h"
 
 #include <fmt/core.h>
@@ -14,7 +14,7 @@
 namespace kiebitz::python {
 namespace {
 
-// Where a king at home goes when it castles; nothing for any other step.
+// The target of a castling king on its first square; nothing for any other step.
 std::optional<CastlingSide> castling_step(BoardMove name) {
   const int step = index(name.to()) - index(name.from());
   if (file_of(name.from()) != File::E || (step != 2 && step != -2)) return std::nullopt;
@@ -54,7 +54,7 @@ Board chess960_board(int number) {
 
 void push(Board& board, BoardMove name) {
   if (!name.is_null()) return board.position.make(legal_move(board, name));
-  if (board.position.is_check()) raise_move_error(MoveFault::Illegal, "nobody may pass while in check");
+  if (board.position.is_check()) raise_move_error(MoveFault::Illegal, "a null move is not allowed in check");
   board.position.make_null();
 }
 
@@ -128,7 +128,7 @@ std::string variation_san(const Board& board, const py::iterable& moves) {
   return text;
 }
 
-// The moves come as objects of their own, so that the board may change while somebody goes through them.
+// The list has its own move objects, so that the board may change during an iteration.
 py::list legal_move_list(const Board& board) {
   const MoveList moves = legal_moves(board.position);
   py::list list(moves.size());
@@ -138,7 +138,7 @@ py::list legal_move_list(const Board& board) {
   return list;
 }
 
-// Looks at the board when it is asked, as in python-chess.
+// Reads the board at each call, as in python-chess.
 struct LegalMoves {
   py::object owner;
   const Board& board() const { return owner.cast<const Board&>(); }
@@ -152,7 +152,7 @@ std::string describe(const LegalMoves& moves) {
 }
 
 void bind_legal_moves(py::module_& module) {
-  py::class_<LegalMoves>(module, "LegalMoves", R"doc(The legal moves of a board, as they are when they are asked for.
+  py::class_<LegalMoves>(module, "LegalMoves", R"doc(The legal moves of a board, computed at each use.
 
 >>> board = Board()
 >>> len(board.legal_moves), Move.from_uci("e2e4") in board.legal_moves, Move.from_uci("e2e5") in board.legal_moves
@@ -186,7 +186,7 @@ void bind_notation(py::class_<Board>& board) {
           "The first four fields of the FEN.")
       .def(
           "set_fen", [](Board& b, const std::string& fen) { b = board_from_fen(fen, b.chess960); }, py::arg("fen"),
-          "Another position; the moves made so far are forgotten.")
+          "Sets another position and clears the moves made so far.")
       .def(
           "uci", [](const Board& b, BoardMove m) { return uci_text(m.is_null() ? m : b.name_of(legal_move(b, m))); },
           py::arg("move"), "A legal move as UCI writes it on this board.")
@@ -198,7 +198,7 @@ void bind_notation(py::class_<Board>& board) {
 )doc")
       .def(
           "parse_san", [](const Board& b, const std::string& text) { return move_object(parse_san_move(b, text)); },
-          py::arg("san"), R"doc(The move this text means here: SAN, long algebraic, with or without ``x + # =``.
+          py::arg("san"), R"doc(The legal move of this text: SAN or long algebraic, with or without ``x + # =``.
 
 >>> Board().parse_san("Nd4")
 Traceback (most recent call last):
@@ -207,7 +207,7 @@ kiebitz.IllegalMoveError: 'Nd4' in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w
 )doc")
       .def(
           "parse_uci", [](const Board& b, const std::string& text) { return move_object(parse_uci_move_on(b, text)); },
-          py::arg("uci"), "The legal move this UCI text means here.");
+          py::arg("uci"), "The legal move of this UCI text.");
 }
 
 void bind_moves_of(py::class_<Board>& board) {
@@ -280,7 +280,7 @@ Traceback (most recent call last):
 kiebitz.IllegalMoveError: e2e5 is not legal in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 )doc";
 
-constexpr const char* kSanDoc = R"doc(A legal move in the notation people read.
+constexpr const char* kSanDoc = R"doc(A legal move in SAN.
 
 >>> Board().san(Move.from_uci("g1f3"))
 'Nf3'

@@ -1,4 +1,4 @@
-// What can be asked about a board: pieces, attacks, ends of games, perft, pictures.
+// Properties of a board: pieces, attacks, ends of games, perft, pictures.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kFiftyMoves = 100;
 constexpr int kSeventyFiveMoves = 150;
-// Deeper than this a perft is cut into parts, between which Ctrl-C is heard.
+// A deeper perft is split into parts, and Ctrl-C is handled between them.
 constexpr int kPerftStep = 5;
 
 struct PieceName {
@@ -218,7 +218,7 @@ void bind_pieces(py::class_<Board>& board) {
           [](const Board& b, int type, bool color) {
             return b.position.pieces(color_from(color), piece_type_from(type));
           },
-          py::arg("piece_type"), py::arg("color"), "The same as a set of 64 bits.")
+          py::arg("piece_type"), py::arg("color"), "The squares of the pieces of one kind as a set of 64 bits.")
       .def(
           "king", [](const Board& b, bool color) { return index(b.position.king(color_from(color))); },
           py::arg("color"))
@@ -314,7 +314,7 @@ Outcome(termination=Termination.STALEMATE, winner=None)
 >>> Board().perft(4)
 197281
 )doc")
-      .def("perft_divide", &divide, py::arg("depth"), "The same for each first move.");
+      .def("perft_divide", &divide, py::arg("depth"), "The perft count of each legal move.");
 }
 
 void bind_pictures(py::class_<Board>& board) {
@@ -346,7 +346,7 @@ ValueError: column 3: 'e9' is not a square (a1 to h8)
              return svg(b, {py::none(), py::none(), py::none(), false, true}, 400, "kiebitz", true);
            })
       .def(
-          "describe", [](const Board& b) { return position_in_words(b.position); }, "The position in words.")
+          "describe", [](const Board& b) { return position_in_words(b.position); }, "The position as a sentence.")
       .def("unicode", &unicode_board, py::kw_only(), py::arg("flipped") = false,
            "The board with chess symbols, for terminals.")
       .def("__str__", &plain_board);

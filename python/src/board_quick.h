@@ -1,5 +1,6 @@
-// Methods of Python's own kind for what loops call: pybind11's way to a function takes longer than making a move.
-// Python has checked that self is a Board; a subclass may have forgotten to make one. The interpreter lock is held.
+// Methods called in loops, written for the C API of Python, because a call through pybind11 takes longer than making a
+// move. Python has checked that self is a Board, but a subclass may not have initialised it. The caller holds the
+// interpreter lock.
 #pragma once
 
 #include <array>
@@ -10,7 +11,7 @@
 
 namespace kiebitz::python {
 
-// The move a Python object is; nothing for objects of other types.
+// The move of a Python object; nothing for objects of other types.
 std::optional<BoardMove> move_in(PyObject* object);
 
 inline Board& board_in(PyObject* self) {
@@ -21,7 +22,7 @@ inline Board& board_in(PyObject* self) {
   return *static_cast<Board*>(board);
 }
 
-// Turns what is thrown into what Python raises.
+// Converts C++ exceptions to Python ones.
 template <class Work>
 PyObject* quickly(Work work) {
   try {
@@ -36,13 +37,13 @@ PyObject* quickly(Work work) {
   return nullptr;
 }
 
-// A method without arguments that answers yes or no.
+// A method without arguments that returns a bool.
 template <bool (*Question)(const Position&)>
 PyObject* quick_answer(PyObject* self, PyObject*) {
   return quickly([&] { return PyBool_FromLong(Question(board_in(self).position) ? 1 : 0); });
 }
 
-// The table must live for ever.
+// The table must never be freed.
 template <std::size_t N>
 void add_quick_methods(py::class_<Board>& board, std::array<PyMethodDef, N>& methods) {
   for (PyMethodDef& method : methods)

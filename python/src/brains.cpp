@@ -1,4 +1,4 @@
-// Brains: small engines described by text, also with an evaluation written in Python, and the trees of their searches.
+// Brains: small engines described by text, optionally with an evaluation in Python, and the trees of their searches.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -20,9 +20,8 @@ namespace {
 
 using namespace brains;
 
-// A Python function in the place where a brain asks for finished games: that is the one term of an evaluation that
-// comes from outside. It returns points for White. The first error ends the search and is raised when the search has
-// returned.
+// A Python function in place of the finished games of a brain, which are the only external term of an evaluation. It
+// returns points for White. The first error ends the search and is raised when the search has returned.
 class PythonEvaluation : public HistoryValues {
  public:
   PythonEvaluation(py::function function, std::stop_source& stop) : function_(std::move(function)), stop_(stop) {}
@@ -47,7 +46,7 @@ class PythonEvaluation : public HistoryValues {
   mutable std::exception_ptr failure_;
 };
 
-// Without Python inside, the work runs on a thread of its own and the caller hears Ctrl-C.
+// Without an evaluation in Python the work runs on a separate thread, and the calling thread handles Ctrl-C.
 template <class Work>
 auto run_interruptible(const std::stop_source& stop, bool needs_python, Work work) {
   return needs_python ? work() : CallingThread(stop).run(std::move(work));
@@ -178,7 +177,7 @@ class BrainHandle {
     return rows;
   }
 
-  // (move, points of White's view), the best of the side to move first.
+  // (move, points for White), the best for the side to move first.
   py::list evaluate_all_possible_moves(const Board& board, std::size_t most) {
     std::stop_source stop;
     const auto evaluation = evaluation_of(stop);
@@ -191,7 +190,7 @@ class BrainHandle {
     return values;
   }
 
-  // (term, own, enemy, points) seen by the side to move, and the sum.
+  // (term, own, enemy, points) for the side to move, and the sum.
   py::tuple explain(const Board& board) {
     std::stop_source stop;
     const auto evaluation = evaluation_of(stop);
@@ -208,7 +207,7 @@ class BrainHandle {
   }
 
  private:
-  // Each search has one of its own: two threads may ask one brain, and the error of one is not the other's.
+  // Each search has its own, because two threads may use one brain and an error belongs to one of them.
   std::optional<PythonEvaluation> evaluation_of(std::stop_source& stop) const {
     if (!evaluate_) return std::nullopt;
     return std::optional<PythonEvaluation>(std::in_place, *evaluate_, stop);
@@ -223,7 +222,7 @@ class BrainHandle {
   std::optional<py::function> evaluate_;
 };
 
-// What Python offers a brain besides its search.
+// The sources that Python gives a brain besides its search.
 struct SourceWish {
   std::optional<std::string> book;  // "default", "history" or a path
   bool own_tables = false;
@@ -270,7 +269,7 @@ std::vector<std::string> brain_names() {
 }  // namespace
 
 void bind_brains(py::module_& module) {
-  py::class_<BrainHandle>(module, "BrainCore", "A brain without manners; see kiebitz.Brain.")
+  py::class_<BrainHandle>(module, "BrainCore", "The compiled part of kiebitz.Brain.")
       .def(py::init<const std::string&, const std::optional<py::function>&>(), py::arg("text"),
            py::arg("evaluate") = py::none())
       .def_static("load", &load_brain, py::arg("name_or_path"))

@@ -1,5 +1,5 @@
-// Long work on a thread of its own, while the thread that called, which has the interpreter lock, hears Ctrl-C and does
-// what the work wants done in Python: Python code never runs anywhere else.
+// Runs long work on a separate thread. The calling thread, which owns the interpreter lock, handles Ctrl-C and runs the
+// Python code of the work; no other thread runs Python code.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -18,10 +18,10 @@ namespace kiebitz::python {
 
 class CallingThread {
  public:
-  // The stop source ends the work.
+  // The stop source asks the work to end.
   explicit CallingThread(std::stop_source stop) : stop_(std::move(stop)) {}
 
-  // From the work: to be done by the calling thread, in this order. What is posted after an error is forgotten.
+  // Called by the work: the calling thread runs the tasks in this order. After an error further tasks are dropped.
   void post(std::function<void()> task) {
     const MutexLock lock(mutex_);
     tasks_.push_back(std::move(task));
@@ -57,7 +57,7 @@ class CallingThread {
     }
   };
 
-  // Waits for a task or the next look for signals. False: the work is over and so are the tasks.
+  // Waits for a task or the next check for signals. False if the work has ended and no task is left.
   bool serve_once() {
     std::function<void()> task;
     {
@@ -77,7 +77,7 @@ class CallingThread {
       failure_ = std::current_exception();
       stop_.request_stop();
     }
-    task = nullptr;  // what it holds may belong to Python
+    task = nullptr;  // it may own Python objects
     return true;
   }
 

@@ -19,7 +19,7 @@ Milliseconds milliseconds(double seconds) {
   return std::chrono::duration_cast<Milliseconds>(Seconds(seconds));
 }
 
-// --- results for Python, which makes its own types of them
+// --- results for Python, which converts them to its own types
 
 py::dict line_dict(const Board& board, const AnalysisLine& line) {
   py::dict out;
@@ -199,7 +199,7 @@ void EngineHandle::add(Event event) {
 }
 
 void bind_engine(py::module_& module) {
-  py::class_<EngineHandle>(module, "EngineCore", "An engine without manners; see kiebitz.Engine.")
+  py::class_<EngineHandle>(module, "EngineCore", "The compiled part of kiebitz.Engine.")
       .def(py::init<std::size_t, int, const py::object&>(), py::arg("hash"), py::arg("threads"), py::arg("network"))
       .def("start", &EngineHandle::start, py::arg("board"), py::arg("limits"))
       .def("next_event", &EngineHandle::next_event, py::arg("seconds"))

@@ -1,5 +1,5 @@
-// An engine as Python holds it: searches in the background that hand their events over. Python waits for events without
-// the interpreter lock; the engine's own thread never takes it.
+// An engine for Python: searches in the background with a queue of events. Python waits for events without the
+// interpreter lock; the engine's thread never takes the lock.
 #pragma once
 
 #include <deque>
@@ -14,7 +14,7 @@
 
 namespace kiebitz::python {
 
-// (is a mate?, value, who sees it), of which Python makes its own Score.
+// (whether it is a mate, value, point of view), which Python converts to its Score.
 py::tuple score_tuple(const Score& score);
 
 class EngineHandle {
@@ -25,7 +25,7 @@ class EngineHandle {
   EngineHandle& operator=(const EngineHandle&) = delete;
 
   void start(const Board& board, const py::dict& limits);
-  // (is the result?, event) or nothing if none came in time.
+  // (whether it is the result, event), or nothing if no event came in time.
   std::optional<py::tuple> next_event(double seconds);
   void stop() { engine_.stop(); }
   void finish();
@@ -36,7 +36,7 @@ class EngineHandle {
   std::vector<std::string> set_tables(bool own, const std::string& own_directory, const std::string& syzygy);
   void new_game();
 
-  // For work that searches by itself. Raises ValueError while a search runs.
+  // For work that runs its own searches. Raises ValueError while a search runs.
   Engine& idle_engine();
 
  private:
@@ -48,7 +48,7 @@ class EngineHandle {
   Mutex mutex_;
   Condition arrived_;
   std::deque<Event> events_ KIEBITZ_GUARDED_BY(mutex_);
-  Engine engine_;  // goes first: its thread adds events
+  Engine engine_;  // destroyed first, because its thread adds events
 };
 
 }  // namespace kiebitz::python

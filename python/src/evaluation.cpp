@@ -1,4 +1,4 @@
-// What positions are worth without search: the terms of the classical evaluation, and networks opened up.
+// Evaluation without search: the terms of the classical evaluation, and the contents of networks.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -33,7 +33,7 @@ py::dict explain_board(const Board& board) {
   return out;
 }
 
-// What the engine says with this network, positive for White.
+// The engine's evaluation with this network, positive for White.
 int network_value(const NetworkHandle& handle, const Board& board) {
   refuse_check(board);
   Evaluator evaluator(1);
@@ -42,7 +42,7 @@ int network_value(const NetworkHandle& handle, const Board& board) {
   return board.position.side_to_move() == Color::White ? value : -value;
 }
 
-// What the value loses without each piece, for the side of the piece; kings cannot be left out.
+// How much the evaluation loses without each piece, for the side of the piece; not for kings.
 py::dict piece_values(const NetworkHandle& handle, const Board& board) {
   const nnue::NetworkView view = nnue::network_view(*handle.network, board.position);
   py::dict values;
@@ -57,7 +57,7 @@ NetworkHandle open_network(const py::object& path) {
   return {std::move(network)};
 }
 
-// The numbers of a network as they are in memory.
+// The weights of a network as typed memory, without a copy.
 template <class Weights>
 py::bytes bytes_of(const Weights& weights) {
   return {reinterpret_cast<const char*>(weights.data()), weights.size() * sizeof(weights[0])};
@@ -80,7 +80,7 @@ NetworkPtr network_from(const py::object& wanted) {
 }
 
 void bind_evaluation(py::module_& module) {
-  py::class_<NetworkHandle>(module, "NetworkCore", "A network without manners; see kiebitz.Network.")
+  py::class_<NetworkHandle>(module, "NetworkCore", "The compiled part of kiebitz.Network.")
       .def(py::init(&open_network), py::arg("path"))
       .def("evaluate", &network_value, py::arg("board"))
       .def("piece_values", &piece_values, py::arg("board"))

@@ -1,4 +1,4 @@
-// Games as Python sees them: a node is a place in a tree and keeps the whole game alive.
+// Games for Python: a node refers to a move in a game tree and keeps the whole game alive.
 #pragma once
 
 #include <memory>

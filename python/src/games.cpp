@@ -185,7 +185,7 @@ void bind_headers(py::module_& module) {
 }
 
 void bind_nodes(py::module_& module) {
-  py::class_<Node>(module, "GameNode", R"doc(A move of a game, with what is written about it.
+  py::class_<Node>(module, "GameNode", R"doc(A move of a game with its comments and glyphs.
 
 >>> game = Game()
 >>> node = game.add_variation(Move.from_uci("e2e4"), comment="best by test")
@@ -197,7 +197,7 @@ void bind_nodes(py::module_& module) {
       .def_property_readonly("parent", &parent_of)
       .def_property_readonly(
           "variations", [](const Node& n) { return node_list(n.tree, n.tree->children(n.id)); },
-          "The continuations, the main one first.")
+          "The moves that follow this one, the main one first.")
       .def_property("comment", &comment_of, &set_comment)
       .def_property("nags", &nags_of, &set_nags, "Glyphs by number: 1 is !, 2 is ?, 3 is !!, 4 is ??.")
       .def("san", &san_of)
@@ -217,23 +217,23 @@ void bind_nodes(py::module_& module) {
             const auto line = n.tree->line_from(n.id);
             return node_object(n.tree, line.empty() ? n.id : line.back());
           },
-          "The last move of the line that goes on here.")
+          "The last move of the line that continues here.")
       .def("add_variation", &add_variation, py::arg("move"), py::kw_only(), py::arg("comment") = "",
-           py::arg("nags") = std::vector<int>{}, "Adds a continuation, or finds it, and returns it.")
+           py::arg("nags") = std::vector<int>{}, "Adds a move after this one, unless it exists, and returns it.")
       .def(
-          "promote", [](const Node& n) { check(n.tree->promote(n.id)); }, "This variation moves one place up.")
+          "promote", [](const Node& n) { check(n.tree->promote(n.id)); }, "Moves this variation one place up.")
       .def("promote_to_main", [](const Node& n) { check(n.tree->make_main_line(n.id)); })
       .def(
           "remove", [](const Node& n) { check(n.tree->erase(n.id)); }, "Removes this move and all that follows.")
       .def(
           "mainline", [](const Node& n) { return node_list(n.tree, n.tree->line_from(n.id)); },
-          "The moves that follow, always the main continuation, as nodes.")
+          "The main line after this move, as nodes.")
       .def("mainline_moves", &mainline_moves, "The same as moves.")
       .def(
           "__eq__", [](const Node& a, const Node& b) { return a == b; }, py::is_operator())
       .def("__hash__", [](const Node& n) { return static_cast<py::ssize_t>(n.id); })
       .def("__repr__", [](const Node& n) { return fmt::format("<GameNode {}>", n.is_root() ? "start" : san_of(n)); });
-  py::class_<Game, Node>(module, "Game", R"doc(A game: its start, and everything that follows.
+  py::class_<Game, Node>(module, "Game", R"doc(A game: its headers, start position and moves.
 
 >>> board = Board()
 >>> for san in ("f3", "e5", "g4", "Qh4#"):
@@ -294,7 +294,7 @@ void bind_games(py::module_& module) {
       .def(py::init<py::object>(), py::arg("file"))
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", &GameReader::next)
-      .def_property_readonly("errors", &GameReader::errors, "Why games so far were left out, with their place.");
+      .def_property_readonly("errors", &GameReader::errors, "Why games were left out so far, with their places.");
 }
 
 }  // namespace kiebitz::python

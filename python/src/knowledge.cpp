@@ -1,4 +1,4 @@
-// What is known without thinking: opening books and names, endgame tables, finished games.
+// Knowledge without search: opening books and names, tablebases, finished games.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -28,7 +28,7 @@ py::list book_moves(const BookHandle& handle, const Board& board) {
   return moves;
 }
 
-// The name of the last position of this board's past that has one.
+// The opening name of the last position of the board's history that has one.
 py::object opening_of(Board board, const std::string& language) {
   if (language != "en" && language != "de") raise_value_error("openings have names in 'en' and in 'de'");
   for (;;) {
@@ -41,7 +41,7 @@ py::object opening_of(Board board, const std::string& language) {
   }
 }
 
-// --- endgame tables
+// --- tablebases
 
 py::dict verdict_dict(const tablebase::PositionVerdict& verdict) {
   py::dict out;
@@ -138,7 +138,7 @@ std::shared_ptr<const book::Book> open_book(const std::optional<std::string>& pa
 
 void bind_knowledge(py::module_& module) {
   py::class_<BookHandle>(module, "Book",
-                         R"doc(An opening book in Polyglot's format; without a path the one that comes along.
+                         R"doc(An opening book in Polyglot's format; without a path the shipped one.
 
 >>> move, weight = Book().probe(Board())[0]
 >>> weight > 0 and move in Board().legal_moves
@@ -150,7 +150,7 @@ True
            "(move, weight) of the moves the book knows here, the heaviest first.")
       .def("__len__", [](const BookHandle& b) { return b.book->entries().size(); });
   module.def("opening", &opening_of, py::arg("board"), py::arg("language") = "en",
-             R"doc((ECO code, name) of the opening the moves of this board lead into, or None.
+             R"doc((ECO code, name) of the opening that the moves of this board reach, or None.
 
 >>> board = Board()
 >>> for san in ("e4", "c5", "Nf3", "d6"):
@@ -159,9 +159,9 @@ True
 >>> eco[0], name.split(":")[0]
 ('B', 'Sicilian')
 )doc");
-  py::class_<TablesHandle>(module, "Tablebase", R"doc(Endgame tables: our own of three and four men, and Syzygy files.
+  py::class_<TablesHandle>(module, "Tablebase", R"doc(Tablebases: Kiebitz's own up to four pieces, and Syzygy files.
 
-Three men are always there; four need ``kiebitz tablebase build`` once.
+Those with three pieces are always there; ``kiebitz tablebase build`` makes those with four.
 
 >>> Tablebase().probe(Board("8/8/8/8/8/2k5/8/K1Q5 b - - 0 1"))
 {'verdict': 'loss', 'dtm': -16, 'dtz': None}
@@ -175,8 +175,8 @@ Three men are always there; four need ``kiebitz tablebase build`` once.
            "(move, verdict) for every legal move, best first, seen by the side that moves; or None.")
       .def("mating_line", &TablesHandle::mating_line, py::arg("board"), "A shortest way to mate; empty if unknown.")
       .def_property_readonly("max_men", &TablesHandle::max_men)
-      .def_property_readonly("problems", &TablesHandle::problems, "Sentences about files that were left out.");
-  py::class_<HistoryHandle>(module, "HistoryCore", "Finished games without manners; see kiebitz.History.")
+      .def_property_readonly("problems", &TablesHandle::problems, "Messages about files that were left out.");
+  py::class_<HistoryHandle>(module, "HistoryCore", "The compiled part of kiebitz.History.")
       .def(py::init(&read_history), py::arg("file"))
       .def("results", &past_results, py::arg("board"))
       .def_property_readonly("games", [](const HistoryHandle& h) { return h.games; })

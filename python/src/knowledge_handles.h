@@ -1,4 +1,4 @@
-// What is known without thinking, as Python holds it, for those who use it: books and the results of finished games.
+// Books and results of finished games for Python, shared by the files that use them.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace kiebitz::python {
 
-// Nothing: the book that comes along. Raises ValueError.
+// Without a path: the shipped book. Raises ValueError.
 std::shared_ptr<const book::Book> open_book(const std::optional<std::string>& path);
 
-// By the board as text. Filled once and never changed while somebody thinks with it.
+// By the board as text. Filled once and not changed during a search that uses it.
 using BoardResults = std::unordered_map<std::string, brains::PastResults>;
 
 struct HistoryHandle {

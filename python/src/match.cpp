@@ -1,5 +1,5 @@
-// Matches: the module match plays the games, keeps the results and says what they mean; players from Python sit at its
-// boards. They are asked by the thread that called, one question at a time.
+// Matches: the module match plays the games and computes the statistics. The calling thread runs the players written in
+// Python, one move at a time.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -23,13 +23,13 @@ using std::chrono::steady_clock;
 using uci_client::Failure;
 using uci_client::FailureKind;
 
-// Somebody Python brought. The objects are touched by the calling thread only.
+// A player written in Python. Only the calling thread uses the objects.
 struct PythonPlayer {
   py::object choose;    // (board) -> move
   py::object new_game;  // () or None
 };
 
-// The answer of the calling thread to one question.
+// The answer of the calling thread to a request for a move.
 class Answer {
  public:
   void give(std::string move) {
@@ -51,7 +51,7 @@ class Answer {
   std::optional<uci_client::BestMove> move_ KIEBITZ_GUARDED_BY(mutex_);
 };
 
-// An illegal move is handed on as it is: the match knows what to do with it.
+// An illegal move is passed on unchanged: the match decides what it means.
 std::string chosen_move(const PythonPlayer& player, const Board& board) {
   const py::object reply = player.choose(board);
   if (!py::isinstance<BoardMove>(reply))
@@ -84,7 +84,7 @@ class MatchPlayer : public match::Player {
                                                         const uci_client::InfoHandler&) override {
     return answer_->wait(deadline, cancel);
   }
-  // Nobody can interrupt a Python function; it may come to its end.
+  // A Python function cannot be interrupted, so it runs to its end.
   bool stop(SteadyTime deadline, std::stop_token cancel) override {
     return answer_->wait(deadline, cancel).has_value();
   }
@@ -99,11 +99,11 @@ class MatchPlayer : public match::Player {
   std::shared_ptr<Answer> answer_;
 };
 
-// --- what Python asks for
+// --- arguments from Python
 
 template <class T>
-std::optional<T> wish(const py::dict& wishes, const char* name) {
-  return wishes.contains(name) && !wishes[name].is_none() ? std::optional(wishes[name].cast<T>()) : std::nullopt;
+std::optional<T> setting(const py::dict& settings, const char* name) {
+  return settings.contains(name) && !settings[name].is_none() ? std::optional(settings[name].cast<T>()) : std::nullopt;
 }
 
 std::chrono::milliseconds seconds_wish(double seconds) {
@@ -117,13 +117,13 @@ match::EngineSpec program_from(const py::dict& told) {
   spec.arguments = told["args"].cast<std::vector<std::string>>();
   for (const auto& [name, value] : told["options"].cast<std::vector<std::pair<std::string, std::string>>>())
     spec.options.push_back({name, value});
-  if (const auto text = wish<std::string>(told, "tc")) {
+  if (const auto text = setting<std::string>(told, "tc")) {
     spec.limits.clock = match::parse_time_control(*text);
     if (!spec.limits.clock) raise_value_error(fmt::format("'{}' is no time control: 4+0.04 or 40/60+0.6", *text));
   }
-  if (const auto time = wish<double>(told, "time")) spec.limits.move_time = seconds_wish(*time);
-  spec.limits.nodes = wish<std::int64_t>(told, "nodes");
-  spec.limits.depth = wish<int>(told, "depth");
+  if (const auto time = setting<double>(told, "time")) spec.limits.move_time = seconds_wish(*time);
+  spec.limits.nodes = setting<std::int64_t>(told, "nodes");
+  spec.limits.depth = setting<int>(told, "depth");
   if (!spec.limits.is_bounded()) raise_value_error(fmt::format("{} may think for ever: give it a limit", spec.command));
   return spec;
 }
@@ -132,14 +132,14 @@ match::Opening opening_from(const Board& board) {
   match::Opening opening;
   Position start = board.position;
   for (; start.plies_made() > 0; start.unmake()) {
-    if (start.last_move().is_null()) raise_value_error("nobody passes in the opening of a match");
+    if (start.last_move().is_null()) raise_value_error("an opening of a match has no null moves");
     opening.moves.insert(opening.moves.begin(), start.last_move());
   }
   if (start.key() != Position::start().key()) opening.fen = format_fen(start);
   return opening;
 }
 
-// None: those that come along; ("epd" or "pgn", text); or boards.
+// None: the shipped openings; ("epd" or "pgn", text); or boards.
 match::OpeningList openings_from(const py::object& wanted) {
   if (wanted.is_none()) return match::builtin_opening_list({});
   if (py::isinstance<py::tuple>(wanted)) {
@@ -166,7 +166,7 @@ bool needs_chess960(const match::OpeningBook& book) {
   return false;
 }
 
-// Pairs wherever the games come out even.
+// Pairs of games if their number is even.
 match::ScheduleOptions schedule_of(std::size_t games) {
   match::ScheduleOptions schedule;
   schedule.games_per_encounter = games % 2 == 0 ? 2 : 1;
@@ -174,7 +174,7 @@ match::ScheduleOptions schedule_of(std::size_t games) {
   return schedule;
 }
 
-// --- what Python is told
+// --- results for Python
 
 py::dict reasons_dict(const std::map<match::EndReason, int>& reasons) {
   py::dict out;
@@ -204,15 +204,17 @@ py::dict report_dict(const match::MatchReport& report) {
 
 class PythonMatch {
  public:
-  PythonMatch(const py::sequence& players, const py::object& openings, const py::dict& wishes, py::object on_game)
-      : book_(book_from(openings, wish<std::uint64_t>(wishes, "seed"))), on_game_(std::move(on_game)), caller_(stop_) {
+  PythonMatch(const py::sequence& players, const py::object& openings, const py::dict& settings, py::object on_game)
+      : book_(book_from(openings, setting<std::uint64_t>(settings, "seed"))),
+        on_game_(std::move(on_game)),
+        caller_(stop_) {
     for (const py::handle player : players) sit_down(py::reinterpret_borrow<py::object>(player));
     match::complete_names(config_.engines, {});
-    config_.schedule = schedule_of(wishes["games"].cast<std::size_t>());
+    config_.schedule = schedule_of(settings["games"].cast<std::size_t>());
     config_.game.chess960 = needs_chess960(book_);
-    config_.game.adjudication.max_moves = wish<int>(wishes, "max_moves");
-    config_.concurrency = std::max<std::size_t>(1, wishes["concurrency"].cast<std::size_t>());
-    if (const auto bounds = wish<std::pair<double, double>>(wishes, "sprt"))
+    config_.game.adjudication.max_moves = setting<int>(settings, "max_moves");
+    config_.concurrency = std::max<std::size_t>(1, settings["concurrency"].cast<std::size_t>());
+    if (const auto bounds = setting<std::pair<double, double>>(settings, "sprt"))
       config_.sprt = match::SprtSettings{.elo0 = bounds->first, .elo1 = bounds->second};
     if (config_.sprt && config_.sprt->elo0 >= config_.sprt->elo1) raise_value_error("sprt needs two rising numbers");
   }
@@ -265,10 +267,10 @@ class PythonMatch {
 void bind_match(py::module_& module) {
   module.def(
       "play_match",
-      [](const py::sequence& players, const py::object& openings, const py::dict& wishes, const py::object& on_game) {
-        return PythonMatch(players, openings, wishes, on_game).play();
+      [](const py::sequence& players, const py::object& openings, const py::dict& settings, const py::object& on_game) {
+        return PythonMatch(players, openings, settings, on_game).play();
       },
-      py::arg("players"), py::arg("openings"), py::arg("wishes"), py::arg("on_game"));
+      py::arg("players"), py::arg("openings"), py::arg("settings"), py::arg("on_game"));
 }
 
 }  // namespace kiebitz::python

@@ -1,4 +1,4 @@
-// The module kiebitz._core: errors, moves, and the list of its parts.
+// The module kiebitz._core: errors, moves, and the registration of its parts.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -111,7 +111,7 @@ void bind_errors(py::module_& module) {
 }
 
 void bind_moves(py::module_& module) {
-  py::class_<BoardMove> move(module, "Move", py::is_final(), R"doc(A move: origin, goal and the piece a pawn becomes.
+  py::class_<BoardMove> move(module, "Move", py::is_final(), R"doc(A move: two squares, and the piece of a promotion.
 
 >>> move = Move.from_uci("e7e8q")
 >>> move.promotion == QUEEN, square_name(move.to_square), str(move)
@@ -121,7 +121,7 @@ void bind_moves(py::module_& module) {
   move.def(py::init(&make_move), py::arg("from_square"), py::arg("to_square"), py::arg("promotion") = py::none())
       .def_static(
           "from_uci", [](const std::string& text) { return move_object(parse_uci(text)); }, py::arg("uci"),
-          R"doc(Reads ``e2e4``, ``e7e8q`` or ``0000``. Nobody asks whether it is legal anywhere.
+          R"doc(Reads ``e2e4``, ``e7e8q`` or ``0000`` without checking that the move is legal.
 
 >>> Move.from_uci("e2e9")
 Traceback (most recent call last):
@@ -129,7 +129,7 @@ Traceback (most recent call last):
 kiebitz.InvalidMoveError: 'e2e9' is no move: e2e4 or e7e8q is expected
 )doc")
       .def_static(
-          "null", [] { return move_object({}); }, "The move that passes: ``0000``. It is false, all others true.")
+          "null", [] { return move_object({}); }, "The null move ``0000``. It is false, all other moves are true.")
       .def("uci", &uci_text, "The move as text: ``e2e4``.")
       .def_property_readonly("from_square", [](BoardMove m) { return index(m.from()); })
       .def_property_readonly("to_square", [](BoardMove m) { return index(m.to()); })
@@ -152,7 +152,7 @@ PYBIND11_MODULE(_core, module) {
   using namespace kiebitz::python;
   py::options options;
   options.disable_function_signatures();
-  module.doc() = "The compiled part of kiebitz. Everything in it is reached through the package kiebitz.";
+  module.doc() = "The compiled part of kiebitz. Use it through the package kiebitz.";
   module.attr("__version__") = KIEBITZ_VERSION;
   bind_errors(module);
   bind_moves(module);

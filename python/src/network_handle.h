@@ -1,4 +1,4 @@
-// A network as Python holds it, and the ways to name one.
+// A network for Python, and the values that name one.
 #pragma once
 
 #include "bindings.h"
@@ -10,7 +10,7 @@ struct NetworkHandle {
   NetworkPtr network;
 };
 
-// True: the one inside, if there is one; false: none; a Network; anything else is a path. Raises ValueError.
+// True: the shipped one, if there is one; false: none; a Network; otherwise a path. Raises ValueError.
 NetworkPtr network_from(const py::object& wanted);
 
 }  // namespace kiebitz::python

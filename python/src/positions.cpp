@@ -1,5 +1,5 @@
-// Many positions at once: packed in 32 bytes each, questions answered for all of them without the interpreter lock.
-// Answers are bytes that Python shows as typed memory, one number per position.
+// Lists of positions, packed in 32 bytes each. Functions compute one number per position without the interpreter lock
+// and return bytes that Python uses as typed memory.
 #include <fmt/core.h>
 #include <pybind11/stl.h>
 
@@ -23,15 +23,15 @@
 namespace kiebitz::python {
 namespace {
 
-// Who stands where in the order of squares, four bits a piece, and the state beside it.
+// The pieces in the order of squares, four bits each, and the rest of the position.
 struct PackedPosition {
   Bitboard occupied = 0;
   std::array<std::uint8_t, 16> pieces{};
-  std::array<std::uint8_t, 4> castling_rooks{};  // a square, or 64: no right
+  std::array<std::uint8_t, 4> castling_rooks{};  // the rook's square, or 64 without the right
   std::uint8_t black_to_move = 0;
   std::uint8_t en_passant = 64;
-  std::uint8_t halfmove_clock = 0;   // stops at 150, where every game is drawn
-  std::uint8_t fullmove_number = 1;  // stops at 255
+  std::uint8_t halfmove_clock = 0;   // at most 150, where every game is drawn
+  std::uint8_t fullmove_number = 1;  // at most 255
 };
 static_assert(sizeof(PackedPosition) == 32);
 
@@ -113,7 +113,7 @@ int material_of(const Position& p) {
   return sum;
 }
 
-// The inputs of a network as each side sees them: 32 places a view, -1 behind the last piece.
+// The inputs of a network from each side's view: 32 places per view, -1 after the last piece.
 using FeatureRow = std::array<std::int16_t, 2 * nnue::kMaxActive>;
 
 FeatureRow features_of(const Position& p, const nnue::Architecture& architecture) {
@@ -136,8 +136,8 @@ nnue::Architecture architecture_from(bool mirrored, int king_buckets) {
   return a;
 }
 
-// A column is computed while other Python threads run, and these may append: whoever reads holds on to the positions as
-// they were, and whoever writes copies them first if somebody does. Both change hands only under Python's lock.
+// Other Python threads may append while a column is computed. So a reader keeps a reference to the positions, and a
+// writer copies them first if there are other references. References change only under the interpreter lock.
 class Positions {
  public:
   std::size_t size() const { return packed_->size(); }
@@ -224,7 +224,7 @@ class Positions {
 }  // namespace
 
 void bind_positions(py::module_& module) {
-  py::class_<Positions>(module, "PositionsCore", "Packed positions without manners; see kiebitz.Positions.")
+  py::class_<Positions>(module, "PositionsCore", "The compiled part of kiebitz.Positions.")
       .def(py::init<>())
       .def("__len__", &Positions::size)
       .def("at", &Positions::at, py::arg("index"))

@@ -1,5 +1,5 @@
-// The bytes of a binary file object of Python, for the streaming PGN reader. May be read with or without the
-// interpreter lock; raise_failure wants it held. Ctrl-C is heard between two blocks and ends the data.
+// The bytes of a binary file object of Python, for the streaming PGN reader. Reading works with and without the
+// interpreter lock; raise_failure needs it. Ctrl-C is handled between two blocks and ends the data.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -32,7 +32,7 @@ class PythonSource : public ByteSource {
       return 0;
     }
   }
-  // What went wrong in Python, once the reader has come to the end of its data.
+  // Raises the error of the Python file, if any, after the reader has reached the end of its data.
   void raise_failure() {
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   }

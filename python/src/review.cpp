@@ -1,4 +1,4 @@
-// Reviews: the engine goes through a game, the review room judges the moves and finds the words.
+// Reviews: the engine searches the positions of a game, the module review judges the moves and writes the text.
 #include "review/review.h"
 
 #include <fmt/core.h>
@@ -34,7 +34,7 @@ review::Language language_from(const std::string& name) {
   return name == "de" ? review::Language::German : review::Language::English;
 }
 
-// Searches on another thread. `on_progress` may be None.
+// Searches on a separate thread. `on_progress` may be None.
 Evals evaluate_with(EngineHandle& handle, const review::Plan& plan, const py::object& on_progress) {
   Engine& engine = handle.idle_engine();
   engine.new_game();
@@ -67,7 +67,7 @@ py::dict reviewed_dict(const MoveInReview& m, review::Language language) {
   out["move"] = move_object(m.before.name_of(m.move));
   out["san"] = format_san(m.before.position, m.move);
   out["color"] = white;
-  // Nothing is searched where the game is over.
+  // A position in which the game is over is not searched.
   out["score"] = m.eval_after.line.empty() ? py::object(py::none()) : score_tuple(m.eval_after.score);
   out["best"] = best.empty() ? std::string("-") : format_san(m.before.position, best.front());
   out["best_line"] = move_list(m.before, best);

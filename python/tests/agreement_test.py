@@ -19,7 +19,7 @@ PERFT = pathlib.Path(os.environ["KIEBITZ_SOURCE"]) / "tests" / "perft"
 POSITIONS = int(os.environ.get("KIEBITZ_POSITIONS", "600"))
 SEED = 20240229
 
-# Besides whole games: endings, where random moves stalemate and mate, and clocks that are about to run out.
+# Besides whole games: endings, in which random moves give stalemate and mate, and half-move clocks near their limit.
 ENDINGS = ["8/8/8/4k3/8/8/Q7/K7 w - - 0 1", "7k/8/8/4K3/8/8/6Q1/8 w - - 0 1", "k7/P7/8/1K6/8/8/8/8 w - - 0 1",
            "8/8/8/4k3/8/8/1R6/K7 w - - 94 90", "8/8/8/4k3/8/7r/1R6/K7 b - - 144 120"]
 ENDS = {"checkmate", "stalemate", "insufficient_material", "seventy_five_moves", "fivefold_repetition", "fifty_moves",
@@ -27,7 +27,7 @@ ENDS = {"checkmate", "stalemate", "insufficient_material", "seventy_five_moves",
 
 
 class Case:
-    """A position with the way to it, and what Python says about it."""
+    """A position with the moves that led to it, and Python's results for it."""
 
     def __init__(self, start, moves, board):
         self.start, self.moves, self.chess960 = start, list(moves), board.chess960
@@ -62,7 +62,7 @@ def random_games(dice, count):
         number += 1
         board = start_board(dice, number)
         start, words = board.shredder_fen(), []
-        # In some games everybody goes back and forth, so that positions repeat.
+        # In some games both sides move back and forth, so that positions repeat.
         shuffle, start_ply = number % 5 == 0, board.ply()
         for _ in range(160):
             yield Case(start, words, board)
@@ -109,7 +109,7 @@ def ask_convert(cases):
 
 
 class Server:
-    """`kiebitz serve`, asked over one connection."""
+    """`kiebitz serve`, used over one connection."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -128,7 +128,7 @@ class Server:
         self.folder.cleanup()
 
     def ends_of(self, case):
-        """(outcome, claim) as Case says them."""
+        """(outcome, claim) in the format of Case."""
         body = json.dumps({"position": {"fen": case.start, "moves": case.moves}})
         self.connection.request("POST", "/api/v1/positions/legal-moves", body, {"Content-Type": "application/json"})
         told = json.loads(self.connection.getresponse().read())

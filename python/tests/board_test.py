@@ -1,4 +1,4 @@
-"""Boards, moves, games: the manners of python-chess, and where we are stricter."""
+"""Boards, moves and games behave as in python-chess, with some stricter rules."""
 
 import copy
 import pickle

@@ -98,7 +98,7 @@ class Searching(unittest.TestCase):
         waiter.join(20)
         self.assertFalse(waiter.is_alive())
 
-    def test_limits_that_make_no_sense_are_refused(self):
+    def test_invalid_limits_are_refused(self):
         for wrong in ({"depth": 0}, {"time": -1}, {"nodes": 0}):
             with self.assertRaises(ValueError):
                 Engine().search(Board(), **wrong)
@@ -163,7 +163,7 @@ class Brains(unittest.TestCase):
             one, other = compiled.think(Board(fen)), own.think(Board(fen))
             self.assertEqual((one.move, one.points, one.nodes), (other.move, other.points, other.nodes))
 
-    def test_an_error_in_the_evaluation_comes_out(self):
+    def test_an_error_in_the_evaluation_is_raised(self):
         def broken(board):
             raise RuntimeError("no idea")
 
@@ -175,7 +175,7 @@ class Brains(unittest.TestCase):
 
     def test_an_unknown_brain_is_refused(self):
         with self.assertRaises(ValueError):
-            Brain("nobody")
+            Brain("unknown")
         with self.assertRaisesRegex(ValueError, "line 2"):
             Brain.from_toml('name = "x"\nnonsense = 1\n[terms.material]\nweight = 1\n')
 
@@ -214,7 +214,7 @@ class Brains(unittest.TestCase):
 
 
 class Playing(unittest.TestCase):
-    def test_a_game_is_led_by_words_and_ends_as_pgn(self):
+    def test_a_game_is_controlled_by_commands_and_ends_as_pgn(self):
         words = iter(["f3", "nonsense", "moves", "undo", "f3", "g4"])
         board = Board()
         black = lambda b: b.parse_san("e5" if b.fullmove_number == 1 else "Qh4")
@@ -229,9 +229,9 @@ class Playing(unittest.TestCase):
         game = kiebitz.play("dummy", ask=nobody, show=lambda b, flipped: None)
         self.assertEqual(game.headers["Result"], "*")
 
-    def test_a_stranger_is_refused(self):
+    def test_an_unknown_opponent_is_refused(self):
         with self.assertRaises(ValueError):
-            kiebitz.player("nobody")
+            kiebitz.player("unknown")
 
 
 if __name__ == "__main__":

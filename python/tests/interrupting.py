@@ -7,7 +7,7 @@ import time
 
 
 def interrupted(case, work):
-    """Fails unless the work is ended by Ctrl-C."""
+    """Fails unless Ctrl-C ends the work."""
     def press():
         time.sleep(0.3)
         os.kill(os.getpid(), signal.SIGINT)

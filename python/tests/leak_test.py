@@ -18,7 +18,7 @@ def resident_bytes():
 
 
 def use_positions(count):
-    """Everything a board offers, also what is refused."""
+    """Calls everything a board offers, also with refused arguments."""
     board = Board()
     for number in range(count // 20):
         for move in board.legal_moves:

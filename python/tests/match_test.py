@@ -1,4 +1,4 @@
-"""Matches from Python: who sits at the board, what ends a match, what is told about it."""
+"""Matches from Python: the kinds of players, the ends of matches, the results."""
 
 import os
 import pathlib
@@ -23,7 +23,7 @@ def board_after(*moves):
 
 
 class Matches(unittest.TestCase):
-    def test_everybody_can_play_everybody(self):
+    def test_all_kinds_of_players_can_play_each_other(self):
         result = kiebitz.match(first_move, Brain("thesis-1"), games=2, max_moves=12)
         self.assertEqual((result.first, result.second), ("first_move", "thesis-1"))
         self.assertEqual(result.wins + result.draws + result.losses, 2)
@@ -58,7 +58,7 @@ class Matches(unittest.TestCase):
         self.assertEqual((result.losses, result.failures), (2, ({"illegal-move": 2}, {})))
         self.assertIn("Failures of <lambda>: illegal-move 2", result.summary)
 
-    def test_an_error_in_a_player_ends_the_match_and_comes_out(self):
+    def test_an_error_in_a_player_ends_the_match_and_is_raised(self):
         def broken(board):
             raise LookupError("no idea")
 
@@ -67,7 +67,7 @@ class Matches(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "must choose a Move, not 'e2e4'"):
             kiebitz.match(lambda board: "e2e4", "dummy")
 
-    def test_games_are_told_as_they_end(self):
+    def test_games_are_reported_as_they_end(self):
         heard = []
         result = kiebitz.match("dummy", "dummy", games=4, max_moves=8, on_game=heard.append)
         self.assertEqual([len(standing.games) for standing in heard], [1, 2, 3, 4])
@@ -93,7 +93,7 @@ class Matches(unittest.TestCase):
         interrupted(self, lambda: kiebitz.match(Engine(limit=Limit(depth=60)), "dummy"))
         interrupted(self, lambda: kiebitz.match(Brain.from_function(lambda board: 0, depth=20), "dummy"))
 
-    def test_games_without_sense_are_refused(self):
+    def test_invalid_matches_are_refused(self):
         for wrong in ({"games": 0}, {"openings": []}, {"sprt": (5, 0)}):
             with self.assertRaises(ValueError):
                 kiebitz.match("dummy", "dummy", **wrong)

@@ -13,7 +13,7 @@ from small_network import train
 
 
 def quiet_positions(count):
-    """Positions of random games that a network values: nobody in check, more than five pieces."""
+    """Positions of random games that a network evaluates: no check, more than five pieces."""
     dice, boards = random.Random(1), []
     while len(boards) < count:
         board = Board()
@@ -25,12 +25,12 @@ def quiet_positions(count):
 
 
 def divided(number, by):
-    """Towards zero, as C++ divides."""
+    """Division that rounds towards zero, as in C++."""
     return abs(number) // by * (1 if number >= 0 else -1)
 
 
 def by_hand(network, board):
-    """What docs/formats/network.md says, step by step."""
+    """The evaluation by the steps in docs/formats/network.md."""
     views = Positions([board]).features(mirrored=network.mirrored, king_buckets=network.king_buckets).tolist()[0]
     rows, biases = network.feature_weights.tolist(), network.feature_biases.tolist()
     bucket = (len(board.piece_map()) - 1) * network.output_buckets // 32
@@ -96,7 +96,7 @@ class Networks(unittest.TestCase):
         same = Engine(network=Network(self.shipped_shape)).search(board, depth=6)
         self.assertEqual(same.nodes, nodes[self.shipped_shape])
 
-    def test_few_pieces_belong_to_the_classical_evaluation(self):
+    def test_few_pieces_are_evaluated_classically(self):
         board = Board("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1")
         self.assertEqual(Network(self.shipped_shape).evaluate(board), kiebitz.evaluate(board, network=False).total)
 
@@ -110,7 +110,7 @@ class Networks(unittest.TestCase):
                 Network()
         self.assertIsNone(kiebitz.evaluate(board, network=False).network)
 
-    def test_what_is_no_network_is_refused(self):
+    def test_other_files_are_refused(self):
         with self.assertRaises(ValueError):
             Network("/not/there")
         with self.assertRaisesRegex(ValueError, "in check"):

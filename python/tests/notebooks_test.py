@@ -1,5 +1,5 @@
 """The notebooks run from top to bottom without a person, and show what they promise. Cells with the tag "interactive"
-ask somebody at a keyboard and are left out."""
+need input from a keyboard and are left out."""
 
 import json
 import os
@@ -45,7 +45,7 @@ def text_of(output):
 class Notebooks(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # The kernel is the interpreter the module was built for, whatever kernels are installed.
+        # The kernel is the interpreter the module was built for, not another installed one.
         cls.folder = tempfile.TemporaryDirectory()
         kernel = pathlib.Path(cls.folder.name) / "kernels" / "kiebitz"
         kernel.mkdir(parents=True)
@@ -54,7 +54,7 @@ class Notebooks(unittest.TestCase):
         (kernel / "kernel.json").write_text(json.dumps(told))
         os.environ["JUPYTER_PATH"] = cls.folder.name
         os.environ["IPYTHONDIR"] = cls.folder.name
-        os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # a warning of the debugger that nobody uses here
+        os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # a warning of the debugger, which is not used here
 
     @classmethod
     def tearDownClass(cls):

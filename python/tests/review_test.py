@@ -25,7 +25,7 @@ class Reviews(unittest.TestCase):
     def setUpClass(cls):
         cls.review = kiebitz.review(opera(), Engine(hash=64, tables=False), nodes=NODES)
 
-    def test_it_says_what_the_command_says(self):
+    def test_it_gives_the_results_of_the_command(self):
         command = [PROGRAM, "review", OPERA, "--nodes", str(NODES), "--json"]
         told = subprocess.run(command, capture_output=True, text=True, check=True)
         theirs = json.loads(told.stdout)
@@ -40,7 +40,7 @@ class Reviews(unittest.TestCase):
         self.assertIsNone(self.review.moves[-1].score)
         self.assertEqual(self.review.moves[0].phase, "opening")
         for move in self.review.mistakes():
-            # A mate that is allowed when all is lost costs no points any more and is blamed all the same.
+            # Allowing a mate in a lost position costs almost no winning chance, but is still a mistake.
             self.assertTrue(move.loss >= 5 or move.score.is_mate, move)
             self.assertTrue(move.sign and move.words and move.best_line)
 
@@ -71,7 +71,7 @@ class Reviews(unittest.TestCase):
             kiebitz.review(opera(), engine, nodes=1000, on_progress=fail)
         self.assertEqual(engine.search(kiebitz.Board(), depth=2).depth, 2)
 
-    def test_wrong_wishes_are_refused(self):
+    def test_invalid_arguments_are_refused(self):
         for wrong in ({"nodes": 0}, {"language": "fr"}, {"mistake": 50}):
             with self.assertRaises(ValueError):
                 kiebitz.review(opera(), **wrong)

@@ -12,7 +12,7 @@ from kiebitz import _core
 
 PACKAGE = pathlib.Path(_core.__file__).parent
 COMMON = {"__init__", "__doc__", "__module__", "__new__", "__dict__", "__weakref__", "__members__"}
-# Manners that every Python object has in some form: the stubs need not repeat them.
+# Methods that every Python object has: the stubs need not repeat them.
 IMPLIED = {"__repr__", "__str__", "__eq__", "__hash__", "__reduce__", "__getstate__", "__setstate__", "__ne__",
            "__int__", "__index__", "__entries"}
 
