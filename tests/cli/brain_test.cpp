@@ -68,13 +68,13 @@ TEST(BrainCommand, SaysNothingButTheErrorOfAFinishedGame) {
 }
 
 TEST(BrainCommand, SaysWhichBrainsThereAre) {
-  const Answer answer = run_kiebitz("brain show nobody 2>&1");
+  const Answer answer = run_kiebitz("brain show unknown 2>&1");
   EXPECT_EQ(answer.exit_code, 2);
-  EXPECT_THAT(answer.text, HasSubstr("kiebitz: there is no brain 'nobody'; known are baguette, dreival"));
+  EXPECT_THAT(answer.text, HasSubstr("kiebitz: there is no brain 'unknown'; known are baguette, dreival"));
   EXPECT_EQ(run_kiebitz("brain check /nonexistent.toml 2>&1").exit_code, 2);
   EXPECT_EQ(run_kiebitz("brain compare dummy 2>&1").exit_code, 2);
   EXPECT_EQ(run_kiebitz("brain compare --fen 8/8 2>&1").exit_code, 2);
-  EXPECT_EQ(run_kiebitz("uci --brain nobody 2>&1").exit_code, 2);
+  EXPECT_EQ(run_kiebitz("uci --brain unknown 2>&1").exit_code, 2);
 }
 
 TEST(BrainCommand, ComparesAlgorithms) {

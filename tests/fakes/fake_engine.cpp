@@ -58,7 +58,7 @@ class FakeEngine {
 
   void introduce() {
     say("id name " + argument("name", "Fake"));
-    say("id author nobody");
+    say("id author unknown");
     say("option name Hash type spin default 16 min 1 max 1024");
     say("option name Clear Hash type button");
     say("option name Style type combo default Normal var Solid var Normal var Very Wild");

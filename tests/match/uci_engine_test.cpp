@@ -24,7 +24,7 @@ TEST(UciEngine, IntroducesItselfWithItsOptions) {
   auto engine = start({});
   ASSERT_TRUE(engine) << engine.error().text;
   EXPECT_EQ(engine->name(), "Fake");
-  EXPECT_EQ(engine->author(), "nobody");
+  EXPECT_EQ(engine->author(), "unknown");
   EXPECT_EQ(engine->options().size(), 6U);
   EXPECT_EQ(engine->quit().code, 0);
 }

@@ -155,7 +155,7 @@ class AnotherServer(RemoteTest):
         game.expect("White to move> ")
         server.kill()
         game.type("Nf3")
-        time.sleep(0.5)  # it is missed
+        time.sleep(0.5)  # the terminal notices the lost connection
         server.start()
         game.expect(" played ")
         game.expect("White to move> ")
@@ -211,14 +211,14 @@ class NoServer(RemoteTest):
         threading.Thread(target=accept, daemon=True).start()
         return listener.getsockname()[1]
 
-    def test_nobody_there(self):
+    def test_an_address_without_a_server(self):
         with socket.create_server(("127.0.0.1", 0)) as closed:
             port = closed.getsockname()[1]
         text, took = self.refusal(f"http://127.0.0.1:{port}")
         self.assertIn("nobody answers there", text)
         self.assertLess(took, 10)
 
-    def test_something_else_there(self):
+    def test_an_address_with_another_server(self):
         for reply in (b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
                       b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n",
                       b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", b"220 mail.example.org ESMTP\r\n"):
@@ -253,12 +253,12 @@ class NoServer(RemoteTest):
                        capture_output=True)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate, key)
-        heard = []
+        received = []
 
         def serve(visitor):
             try:
                 with context.wrap_socket(visitor, server_side=True) as secure:
-                    heard.append(secure.recv(4096))
+                    received.append(secure.recv(4096))
                     body = b'{"name":"kiebitz","access_required":false}'
                     secure.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
             except ssl.SSLError:
@@ -267,7 +267,7 @@ class NoServer(RemoteTest):
         port = self.listen(serve)
         text, _ = self.refusal(f"https://127.0.0.1:{port}")
         self.assertIn("its certificate does not prove who answers there", text)
-        self.assertEqual(heard, [], "nothing is said to whom nobody knows")
+        self.assertEqual(received, [], "nothing is sent to an unknown server")
         os.environ["SSL_CERT_FILE"] = certificate
         self.addCleanup(os.environ.pop, "SSL_CERT_FILE")
         game = self.play("--white", "human:Anna", "--black", f"https://127.0.0.1:{port}")

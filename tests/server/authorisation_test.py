@@ -54,7 +54,7 @@ MATRIX = {
     "POST /lab/trees": ({"position": {}, "brain": "tutor", "depth": 1}, (201, 201, 201, 401)),
     "GET /lab/trees/{tree_id}": (None, PRIVATE), "DELETE /lab/trees/{tree_id}": (None, (204, 404, 404, 401)),
     "GET /lab/trees/{tree_id}/nodes": (None, PRIVATE),
-    "GET /live": (None, (426, 426, 426, 426)),  # sockets: test_a_foreign_socket_hears_nothing
+    "GET /live": (None, (426, 426, 426, 426)),  # sockets: test_a_foreign_socket_receives_no_events
 }
 
 
@@ -100,9 +100,9 @@ class Authorisation(ServerTest):
                       for method in item if method != "parameters"}
         self.assertEqual({operation.partition("?")[0] for operation in MATRIX}, operations)
 
-    def test_every_operation_by_everybody(self):
+    def test_every_operation_by_every_kind_of_client(self):
         for operation, (body, expected) in MATRIX.items():
-            owner, stranger, guest, nobody = *(Client(self.server, new=True) for _ in range(3)), Client(self.server)
+            owner, stranger, guest, anonymous = *(Client(self.server, new=True) for _ in range(3)), Client(self.server)
             things = self.things_of(owner, operation)
             method, _, pattern = operation.partition(" ")
             path = pattern.format(**things)
@@ -110,7 +110,7 @@ class Authorisation(ServerTest):
             with self.subTest(operation=operation):
                 # The owner comes last: he may delete it.
                 found = [self.answer(client, method, where, body)[0]
-                         for client, where in ((stranger, path), (guest, link), (nobody, path))]
+                         for client, where in ((stranger, path), (guest, link), (anonymous, path))]
                 if expected[1] == 404:
                     answers = [self.answer(stranger, method, where, body)[1].replace(where, "")
                                for where in (path, pattern.format(**NOTHING))]

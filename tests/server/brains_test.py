@@ -1,4 +1,4 @@
-"""Brains over HTTP: their own seconds, their dice, what positions and moves are worth to them."""
+"""Brains over HTTP: their time limits, their random choices, their evaluations of positions and moves."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ from support import Client, ServerTest
 MATED = {"moves": ["f3", "e5", "g4", "Qh4"]}
 STALEMATE = {"fen": "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}
 BUSY = {"fen": "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20"}
-# Thinks longer than the second a server gives the engine, and never comes to its depth.
+# Searches longer than the second that a server gives the engine, and never reaches its depth.
 PATIENT = """name = "patient"
 [search]
 deepening = "by-one"
@@ -55,7 +55,7 @@ class Seconds(BrainTest):
     def test_a_request_may_shorten_them_and_not_make_them_longer(self):
         short = self.best_move("patient", limits={"time_ms": 50})
         self.assertLess(short["elapsed_ms"], 1300)
-        self.assertIs(short["cut_short"], False)  # the request wanted it so
+        self.assertIs(short["cut_short"], False)  # the limit of the request
         self.assertLess(self.best_move("patient", limits={"time_ms": 600000})["elapsed_ms"], 30000)
 
     def test_a_brain_keeps_them_in_a_game_without_a_clock(self):
@@ -66,9 +66,9 @@ class Seconds(BrainTest):
             time.sleep(0.02)
         self.assertGreaterEqual(time.monotonic() - begin, 1.3)
 
-    def test_the_longest_search_of_a_brain_is_told(self):
+    def test_version_names_the_longest_search_of_a_brain(self):
         limits = Client(self.server).get("/version").json["limits"]
-        self.assertGreater(limits["brain_search_ms"], 45000)  # what the longest of the shipped ones takes
+        self.assertGreater(limits["brain_search_ms"], 45000)  # the longest time of a shipped brain
 
 
 class Seeds(BrainTest):

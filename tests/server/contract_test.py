@@ -143,14 +143,14 @@ class PositionAnswers(ServerTest):
                           "/positions/legal-moves", "post")
         self.assertIn("opening", info)
 
-    def test_distances_of_the_tablebase_are_negative_for_who_loses(self):
+    def test_distances_of_the_tablebase_are_negative_for_the_losing_side(self):
         lost = self.check(Client(self.server).get("/tablebase?fen=8/8/8/8/8/2k5/8/K1Q5_b_-_-_0_1"), "/tablebase")
         self.assertEqual((lost["category"], lost["dtm"]), ("loss", -16))
         self.assertEqual({move["dtm"] < 0 for move in lost["moves"]}, {True})
         won = self.check(Client(self.server).get("/tablebase?fen=8/8/8/8/8/3k4/8/K1Q5_w_-_-_0_1"), "/tablebase")
         self.assertGreater(won["dtm"], 0)
 
-    def test_tablebase_of_three_men(self):
+    def test_tablebase_of_three_pieces(self):
         answer = Client(self.server).get("/tablebase?fen=4k3/8/4K3/4P3/8/8/8/8_w_-_-_0_1")
         result = self.check(answer, "/tablebase")
         self.assertEqual(result["category"], "win")
@@ -237,7 +237,7 @@ class GameAnswers(ServerTest):
         self.assertEqual([len(result["games"]), result["error_count"]], [1, 1])
         self.assertIn("256 KiB", result["errors"][0]["reason"])
 
-    def test_a_large_export_comes_whole(self):
+    def test_a_large_export_is_complete(self):
         client = Client(self.server, new=True)
         text = "".join(f'[White "{i}"]\n\n1. e4 {{{i} {"x" * 200_000}}} *\n\n' for i in range(8))
         self.check(client.post("/games/import", {"pgn": text}), "/games/import", "post")
@@ -308,7 +308,7 @@ class GameAnswers(ServerTest):
         engine = self.check(client.get("/opponents"), "/opponents")["engine"]
         self.assertEqual((rating["min"], rating["max"]), (engine["min_rating"], engine["max_rating"]))
 
-    def test_every_brain_can_be_met_and_plays(self):
+    def test_every_brain_can_be_an_opponent(self):
         client = Client(self.server, new=True)
         opponents = self.check(client.get("/opponents"), "/opponents")
         self.assertIn("dummy", [brain["id"] for brain in opponents["brains"]])
@@ -416,7 +416,7 @@ class LongerWork(ServerTest):
 
 
 class LiveMessages(ServerTest):
-    def test_a_game_is_told_as_it_happens_and_resumes(self):
+    def test_events_of_a_game_are_sent_at_once_and_resume(self):
         client = Client(self.server, new=True)
         game = client.new_game()
         socket = WebSocket(self.server, client.token)

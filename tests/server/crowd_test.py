@@ -64,7 +64,7 @@ class Visitor(threading.Thread):
 
 
 class Crowd(unittest.TestCase):
-    def test_a_crowd_is_served_and_the_server_ends_well(self):
+    def test_many_clients_are_served_and_the_server_stops_cleanly(self):
         server = Server()
         end = time.monotonic() + SECONDS
         visitors = [Visitor(server, end) for _ in range(CLIENTS)]

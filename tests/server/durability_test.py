@@ -54,7 +54,7 @@ class Durability(unittest.TestCase):
             postgres.close()
 
     @unittest.skipUnless(Postgres.PROGRAMS, "PostgreSQL is not installed (Debian: postgresql-15)")
-    def test_a_database_that_goes_away_costs_refusals_and_no_moves(self):
+    def test_a_lost_database_causes_refusals_but_loses_no_move(self):
         postgres = Postgres()
         server = Server(data=postgres.url)
         try:
@@ -124,7 +124,7 @@ class Durability(unittest.TestCase):
         finally:
             server.close()
 
-    def test_a_polite_stop_says_goodbye_and_takes_less_than_five_seconds(self):
+    def test_a_stop_closes_sockets_and_takes_less_than_five_seconds(self):
         server = Server(data=self.folder.name)
         client = Client(server, new=True)
         live = WebSocket(server, client.token)
@@ -137,7 +137,7 @@ class Durability(unittest.TestCase):
         self.assertEqual(server.stop(), 0)
         self.assertLess(time.monotonic() - begin, 5)
 
-    def test_who_waits_for_a_move_is_answered_when_the_server_stops(self):
+    def test_a_client_that_waits_for_a_move_is_answered_when_the_server_stops(self):
         server = Server(data=self.folder.name)
         client = Client(server, new=True)
         game = client.new_game(players={"white": {"type": "me"}, "black": {"type": "engine", "limits": {"time_ms": 60_000}}})
@@ -177,7 +177,7 @@ class Durability(unittest.TestCase):
         finally:
             server.close()
 
-    def test_a_disk_that_takes_no_more_refuses_the_move_and_keeps_the_game(self):
+    def test_with_a_full_disk_the_move_is_refused_and_the_game_kept(self):
         server = Server(data=self.folder.name)
         try:
             client = Client(server, new=True)
@@ -203,7 +203,7 @@ class Durability(unittest.TestCase):
         finally:
             server.close()
 
-    def test_a_database_that_another_program_holds_is_waited_for(self):
+    def test_the_server_waits_for_a_locked_database(self):
         server = Server(data=self.folder.name)
         try:
             client = Client(server, new=True)
@@ -219,7 +219,7 @@ class Durability(unittest.TestCase):
         finally:
             server.close()
 
-    def test_reviews_go_on_by_themselves_and_analyses_when_they_are_asked_for(self):
+    def test_reviews_continue_by_themselves_and_analyses_on_request(self):
         server = Server(data=self.folder.name)
         client = Client(server, new=True)
         moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Bb7 10. d4 *"

@@ -1,4 +1,4 @@
-"""Anybody can be as many visitors as he likes: engines and disk are shared among addresses, tokens are not made up."""
+"""A client can create many visitors, so engines and disk are shared among addresses, and forged tokens are refused."""
 
 import base64
 import concurrent.futures
@@ -13,7 +13,7 @@ from support import API, Client, Server, WebSocket, wait_until
 
 CROWD, STRANGER = "127.0.0.2", "127.0.0.9"
 AGAINST_ENGINE = {"white": {"type": "me"}, "black": {"type": "engine", "limits": {"time_ms": 8000}}}
-# No book and no history knows it, and this brain thinks as long as it may.
+# A position outside the book and all games, and a brain that uses its whole time.
 MIDDLEGAME = {"fen": "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/P1NBPN2/1P3PPP/R1BQ1RK1 b - - 0 9"}
 BRAIN = {"position": MIDDLEGAME, "player": {"type": "brain", "brain": "baguette"}}
 
@@ -54,7 +54,7 @@ class Case(unittest.TestCase):
 
 
 class Tokens(Case):
-    def test_a_made_up_token_is_nobodys(self):
+    def test_a_forged_token_has_no_visitor(self):
         server = self.serve()
         for path in ("/games", "/visitor", "/version"):
             answer = Client(server, token=made_up()).get(path)
@@ -74,7 +74,7 @@ class Tokens(Case):
         fresh = {"Cookie": opened.headers["Set-Cookie"].partition(";")[0]}
         self.assertEqual(Client(server).get("/visitor", headers=fresh).json["id"], opened.json["id"])
 
-    def test_a_made_up_token_costs_more_than_a_request(self):
+    def test_a_forged_token_costs_more_than_a_request(self):
         server = self.serve("--requests-per-minute", "60")  # bursts of 60
         codes = [Client(server, token=made_up()).get("/games").status for _ in range(8)]
         self.assertEqual(sorted(set(codes)), [401, 429])
@@ -108,7 +108,7 @@ class Sharing(Case):
             game = client.new_game(players=AGAINST_ENGINE)
             self.assertEqual(client.post(f"/games/{game['id']}/moves", {"move": "e4", "ply": 0}).status, 200)
 
-    def test_a_stranger_is_served_beside_a_crowd_of_one_address(self):
+    def test_a_client_is_served_beside_many_clients_of_another_address(self):
         server = self.serve("--engines", "1")
         self.crowd(server, 40)  # minutes of work
         stranger = Client(server, address=STRANGER, new=True)
@@ -122,12 +122,12 @@ class Sharing(Case):
             body = {"position": {"moves": ["d4"]}, "limits": {"time_ms": 300}}
             self.assertEqual(stranger.post("/positions/evaluation", body).status, 200)
 
-        # Alone 0.3 s each; shared with one other address about twice that, and the turns of a busy machine.
+        # Alone 0.3 s each; shared with one other address about twice that, and more on a busy machine.
         self.assertLess(seconds_of(play), 6)
         self.assertLess(seconds_of(evaluate), 6)
         self.assertGreater(metric(server, "kiebitz_searches_waiting"), 20, "the crowd is still at it")
 
-    def test_what_waits_for_one_address_is_bounded(self):
+    def test_the_queue_of_one_address_is_bounded(self):
         server = self.serve("--engines", "1")
         body = {"position": {}, "limits": {"time_ms": 10_000}}
         for number in range(5):  # 16 of each, 64 of all
@@ -157,7 +157,7 @@ class Sharing(Case):
         with concurrent.futures.ThreadPoolExecutor(40) as pupils:
             self.assertEqual(list(pupils.map(pupil, range(40))), [[200] * 4] * 40)
 
-    def test_forwarded_addresses_that_are_not_believed_are_told_once(self):
+    def test_ignored_forwarded_addresses_are_logged_once(self):
         server = self.serve()
         for address in ("10.1.2.3", "10.1.2.4"):
             Client(server).get("/health", headers={"X-Forwarded-For": address})
@@ -189,7 +189,7 @@ class Brains(Case):
             connection.close()
         wait_until(lambda: metric(server, "kiebitz_searches_running") == 0, 5)
 
-    def test_on_the_only_engine_a_brain_makes_room(self):
+    def test_a_brain_releases_the_only_engine(self):
         server = self.serve("--engines", "1")
         self.ask(Client(server, address=CROWD, new=True), "/positions/best-move", {**BRAIN, "limits": {"time_ms": 9000}})
         wait_until(lambda: metric(server, "kiebitz_searches_running") == 1)

@@ -91,7 +91,7 @@ class Framing(ServerTest):
                 return  # closed while we were still sending: refused as well
         self.assertTrue(received.startswith(b"HTTP/1.1 431 "), received[:100])
 
-    def test_a_wrong_handshake_gets_our_answer(self):
+    def test_a_wrong_handshake_gets_an_answer_of_the_server(self):
         head = f"GET {API}/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         for fields, status in ((KEY + "Sec-WebSocket-Version: 8\r\n", 426), (KEY, 400),
                                ("Sec-WebSocket-Version: 13\r\n", 400),

@@ -53,13 +53,13 @@ def body_cases():
     yield best, {"position": {}, "player": {"type": "god"}}, 400, "bad_value"
     yield best, {"position": {}, "player": {}}, 400, "missing_field"
     yield best, {"position": {}, "player": {"type": "brain"}}, 400, "missing_field"
-    yield best, {"position": {}, "player": {"type": "brain", "brain": "nobody"}}, 404, "unknown_brain"
+    yield best, {"position": {}, "player": {"type": "brain", "brain": "unknown"}}, 404, "unknown_brain"
     yield best, {"position": {}, "player": {"type": "brain", "brain": "tutor", "rating": 1500}}, 400, "unknown_field"
     for seed in (-1, 2**53, 1.5, "7", None):
         yield best, {"position": {}, "seed": seed}, 400, "bad_value"
     yield "/positions/evaluation", {"position": {}, "seed": 1}, 400, "unknown_field"
     for path in ("evaluation", "evaluate-all-possible-moves", "suggest-move"):
-        yield "/brains/nobody/" + path, {"position": {}}, 404, "unknown_brain"
+        yield "/brains/unknown/" + path, {"position": {}}, 404, "unknown_brain"
         yield "/brains/tutor/" + path, {"position": {"fen": "8/8"}}, 422, "bad_fen"
         yield "/brains/tutor/" + path, {"position": {}, "player": {}}, 400, "unknown_field"
     for count in (0, 257, "3", 1.5):
@@ -77,7 +77,7 @@ def body_cases():
     yield games, {"players": {"white": {"type": "guest"}, "black": {"type": "guest"}}}, 400, "bad_value"
     yield games, {"players": {"white": {"type": "robot"}, "black": {"type": "me"}}}, 400, "bad_value"
     yield games, {"players": {"white": {"type": "brain"}, "black": {"type": "me"}}}, 400, "missing_field"
-    yield games, {"players": {"white": {"type": "brain", "brain": "nobody"}, "black": {"type": "me"}}}, 404, "unknown_brain"
+    yield games, {"players": {"white": {"type": "brain", "brain": "unknown"}, "black": {"type": "me"}}}, 404, "unknown_brain"
     yield games, {"players": {"white": {"type": "engine", "rating": 3999}, "black": {"type": "me"}}}, 422, "unknown_level"
     yield games, {"players": {"white": {"type": "me", "name": ""}, "black": {"type": "me"}}}, 400, "bad_value"
     yield games, {"players": {"white": {"type": "me", "name": "x" * 61}, "black": {"type": "me"}}}, 400, "bad_value"
@@ -114,7 +114,7 @@ def body_cases():
     yield "/reviews", {"pgn": "1. e4", "nodes_per_move": 1}, 400, "bad_value"
     yield "/reviews", {"pgn": "1. e4", "thresholds": {"inaccuracy": 50, "mistake": 10, "blunder": 15}}, 400, "bad_value"
     yield "/lab/runs", {"position": {}}, 400, "missing_field"
-    yield "/lab/runs", {"position": {}, "brain": "nobody"}, 404, "unknown_brain"
+    yield "/lab/runs", {"position": {}, "brain": "unknown"}, 404, "unknown_brain"
     yield "/lab/runs", {"position": {}, "brain": "dummy"}, 400, "bad_value"
     yield "/lab/runs", {"position": {}, "brain": "tutor", "depth": 99}, 400, "bad_value"
     yield "/lab/runs", {"position": {}, "brain": "tutor", "switches": {"magic": True}}, 400, "unknown_field"
@@ -143,7 +143,7 @@ QUERY_CASES = [
     ("/positions/image.svg?targets=z9", 400, "bad_query"), ("/positions/image.svg?moves=e5", 422, "illegal_move"),
     ("/positions/image.svg?orientation=left", 400, "bad_query"), ("/tablebase?fen=bad", 422, "bad_fen"),
     ("/tablebase", 404, "tablebase_missing"), ("/nothing", 404, "not_found"), ("/games/1/nothing", 404, "not_found"),
-    ("/brains/nobody", 404, "unknown_brain"), ("/games/1", 404, "not_found"), ("/analyses/xyz", 404, "not_found"),
+    ("/brains/unknown", 404, "unknown_brain"), ("/games/1", 404, "not_found"), ("/analyses/xyz", 404, "not_found"),
     ("/reviews/xyz", 404, "not_found"), ("/lab/trees/xyz", 404, "not_found"), ("/live", 426, "upgrade_required"),
     ("/games/%00", 400, "bad_request"), ("/games/%2e%2e/%2e%2e/etc/passwd", 400, "bad_request"),
     ("/games/%zz", 400, "bad_request"), ("/games?q=%", 400, "bad_request"), ("/../../etc/passwd", 400, "bad_request"),
@@ -228,18 +228,18 @@ class HostileRequests(ServerTest):
                 received = self.raw(data + b"\r\n" * 2, wait=3)
                 self.assertTrue(received == b"" or b" 400 " in received.split(b"\r\n")[0], received[:100])
 
-    def test_a_refused_client_hears_the_end_at_once_and_may_finish_what_it_sends(self):
+    def test_a_refused_client_gets_the_answer_at_once_and_may_finish_its_request(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as connection:
             connection.sendall(b"GET / HTTP/9.9\r\n\r\n")
             received = b""
             while piece := connection.recv(65536):
                 received += piece
             self.assertIn(b" 400 ", received.split(b"\r\n")[0])
-            for _ in range(3):  # a server that has closed both directions answers the first with a reset
+            for _ in range(3):  # if the server had closed both directions, it would answer the first one with a reset
                 connection.sendall(b"still talking\r\n")
                 time.sleep(0.05)
 
-    def test_a_large_body_is_read_only_from_whoever_may_send_it(self):
+    def test_a_large_body_is_read_only_from_clients_that_may_send_it(self):
         length = 5_000_000
         host, token = b"Host: localhost\r\n", b"Authorization: Bearer " + self.client.token.encode() + b"\r\n"
         for headers, status in ((host, b" 401 "), (b"Host: evil.example\r\n" + token, b" 403 "),
@@ -257,7 +257,7 @@ class HostileRequests(ServerTest):
         with open(f"/proc/{self.server.process.pid}/status", encoding="ascii") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
 
-    def test_a_million_games_where_one_is_wanted(self):
+    def test_a_million_games_instead_of_one(self):
         before = self.most_memory()
         many = self.client.post("/reviews", {"pgn": "e4 * " * 1_000_000, "nodes_per_move": 1000})
         self.assertEqual(many.status, 201)
@@ -301,12 +301,12 @@ class HostileRequests(ServerTest):
         self.assertEqual(WebSocket.refusal(self.server, headers=["Origin: http://evil.example"]), 403)
         self.assertEqual(WebSocket.refusal(self.server, token="nonsense"), 401)
 
-    def test_whoever_asks_for_games_and_reads_none_holds_one_of_each(self):
+    def test_a_client_that_reads_no_reply_holds_one_of_each_kind(self):
         pgn = "1. a4 a5 " + "2. Nf3 Nf6 3. Ng1 Ng8 " * 600 + "1-0"
         game = self.client.post("/games/import", {"pgn": pgn}).json["games"][0]
         live = WebSocket(self.server, self.client.token)
         live.receive()
-        for i in range(90):  # more than the box and the buffers of the kernel hold
+        for i in range(90):  # more than the queue of the server and the buffers of the kernel hold
             live.send({"type": "subscribe_game", "game_id": game["id"], "request_id": str(i)})
             time.sleep(0.01)
         live.wait_for(lambda message: message.get("request_id") == "89")
@@ -316,7 +316,7 @@ class HostileRequests(ServerTest):
 class RateLimits(ServerTest):
     rate = "60"
 
-    def test_too_many_requests_are_told_when_to_come_back(self):
+    def test_refused_requests_say_when_to_retry(self):
         client = Client(self.server)
         for _ in range(100):
             answer = client.get("/health")

@@ -122,7 +122,7 @@ class Exports(unittest.TestCase):
         comment = "so it went " * 15_000
         return self.visitor([shuffle_pgn(20 + i, comment) for i in range(self.BYTES // len(comment))])
 
-    def test_exports_that_nobody_reads_hold_one_piece_each(self):
+    def test_exports_that_no_client_reads_hold_one_piece_each(self):
         visitors = [self.large() for _ in range(self.VISITORS)]
         Export(self.server, visitors[0].token, "127.0.0.99").read()
         before = memory(self.server)

@@ -66,7 +66,7 @@ class OneStore:
         self.assertEqual(self.contract.faults(answer.json, self.contract.schema("Problem")), [])
         self.assertEqual(answer.json["revision"], revision)
 
-    def test_an_old_position_does_not_go_on(self):
+    def test_an_old_position_cannot_be_continued(self):
         seen = self.begin("e4", "e5", "Nf3")
         other = self.at(self.there, self.owner)
         self.assertEqual(other.get("/games/" + seen["id"]).json["revision"], seen["revision"])
@@ -156,14 +156,14 @@ class OneStore:
         self.assertEqual(self.owner.get("/games").json["games"], [])
         self.assertEqual(self.move(self.owner, game["id"], "e5", 1).status, 404)
 
-    def test_a_rename_of_what_was_not_seen_is_refused_if_asked_for(self):
+    def test_a_rename_with_an_old_revision_is_refused_on_request(self):
         game = self.begin()
         other = self.at(self.there, self.owner)
         self.owner.send("PATCH", "/games/" + game["id"], {"note": "mine"})
         body = {"title": "late", "revision": game["revision"]}
         self.check_stale(other.send("PATCH", "/games/" + game["id"], body), game["revision"] + 1)
 
-    def test_who_watches_at_one_hears_what_happens_at_the_other(self):
+    def test_events_reach_watchers_at_the_other_server(self):
         game = self.begin("e4")
         live = WebSocket(self.there, token=self.owner.token)
         live.send({"type": "subscribe_game", "game_id": game["id"]})
@@ -179,7 +179,7 @@ class OneStore:
         live.wait_for(lambda m: m["type"] == "game" and m["event"]["kind"] == "deleted")
         live.close()
 
-    def test_a_terminal_beside_a_server_goes_on_with_the_game_as_it_is(self):
+    def test_a_terminal_beside_a_server_continues_the_game(self):
         game_id = self.begin("e4", "e5", "Nf3")["id"]
         with subprocess.Popen([PROGRAM, "play", "--resume", game_id, "--data", self.place, "--lang", "en"], text=True,
                               stdin=subprocess.PIPE, stdout=subprocess.PIPE) as terminal:
@@ -235,14 +235,14 @@ class OneStore:
             self.assertEqual(owner.send("DELETE", "/games/" + game).status, 204)
         self.assertEqual([game["id"] for game in owner.get("/games").json["games"]], [sound])
 
-    def test_a_store_of_the_first_version_is_taken_over_whole(self):
+    def test_a_store_of_the_first_version_is_migrated_completely(self):
         place = self.load_old_store()
         text = (OLD_STORES / self.old_store).read_text(encoding="utf-8")
         words = dict(re.findall(r"^-- (owner|guest) (\S+)$", text, re.M))
         view, link = re.search(r"viewer link of game 1 (\S+), player link of game 2 (\S+)", text).groups()
         server = self.serve(place)
         owner, guest = Client(server, token=words["owner"]), Client(server, token=words["guest"])
-        # Their tokens carry no signature; the first thing a page or a script does may be anything.
+        # Their tokens have no signature, and any operation can be the first one of a page or script.
         self.assertEqual(WebSocket.refusal(server, token=words["owner"]), 101)
         self.assertNotEqual(guest.post("/reviews", {"pgn": "{" + "x" * 100_000 + "}"}).status, 413)
         self.assertEqual([g["id"] for g in owner.get("/games").json["games"]], ["4", "3", "2", "1"])

@@ -1,4 +1,4 @@
-"""Engines of other people behind the server, a clock for each side, names of people, addresses for links."""
+"""UCI engines behind the server, a clock for each side, names of people, addresses for links."""
 
 import os
 import pathlib
@@ -85,7 +85,7 @@ class UciEngines(unittest.TestCase):
             self.assertEqual(self.move(client, game).json["state"]["ply"], 2)
             self.assertLessEqual(len(self.running()), 2)
 
-    def test_a_crash_is_told_and_survived(self):
+    def test_a_crash_is_reported_and_survived(self):
         client, game = self.begin("crasher")
         answer = self.move(client, game)
         self.assertEqual(answer.status, 200)
@@ -134,7 +134,7 @@ class ClocksNamesAddresses(ServerTest):
                                        "clock": {"initial_ms": 60000, "black": {"increment_ms": 1}}})
         self.check_problem(wrong, 400, "missing_field")
 
-    def test_people_say_who_they_are_and_change_it(self):
+    def test_people_set_and_change_their_names(self):
         host, guest = Client(self.server, new=True), Client(self.server, new=True)
         game = host.new_game(players={"white": {"type": "me", "name": "Anna"}, "black": {"type": "guest"}})
         path = f"/games/{game['id']}"
@@ -143,13 +143,13 @@ class ClocksNamesAddresses(ServerTest):
         self.assertEqual([joined["players"][side]["name"] for side in ("white", "black")], ["Anna", "Ben"])
         renamed = guest.send("PATCH", path, {"names": {"black": "Benjamin"}, "revision": joined["revision"]})
         self.assertEqual(self.check(renamed, "/games/{game_id}", "patch")["players"]["black"]["name"], "Benjamin")
-        self.check_problem(guest.send("PATCH", path, {"names": {"white": "Nobody"}}), 403, "forbidden")
+        self.check_problem(guest.send("PATCH", path, {"names": {"white": "Another"}}), 403, "forbidden")
         self.check_problem(guest.send("PATCH", path, {"title": "Mine"}), 403, "forbidden")
         self.assertIn('[Black "Benjamin"]', host.get(path + "/pgn").body.decode())
         stale = host.send("PATCH", path, {"names": {"white": "Annabel"}, "revision": 1})
         self.check_problem(stale, 409, "stale_revision")
 
-    def test_addresses_are_told_on_this_machine_only(self):
+    def test_addresses_are_shown_on_this_machine_only(self):
         client = Client(self.server)
         here = self.check(client.get("/addresses"), "/addresses")
         self.assertEqual((here["listens_on"], here["port"], here["only_this_machine"]), ("127.0.0.1", self.server.port, True))

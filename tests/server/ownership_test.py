@@ -15,7 +15,7 @@ READ_ONLY = {"", "/pgn", "/fen", "/image.svg"}
 
 
 class Ownership(ServerTest):
-    def test_strangers_and_nobody_find_nothing_and_change_nothing(self):
+    def test_other_visitors_and_anonymous_clients_find_and_change_nothing(self):
         owner = Client(self.server, new=True)
         game = owner.new_game()
         before = owner.get("/games/" + game["id"]).json
@@ -87,7 +87,7 @@ class Ownership(ServerTest):
         accepted = friend.post(path + "/draw", {"action": "accept"}).json
         self.assertEqual(accepted["state"]["outcome"]["reason"], "agreement")
 
-    def test_work_belongs_to_whoever_asked_for_it(self):
+    def test_analyses_and_reviews_belong_to_the_visitor_who_requested_them(self):
         owner, stranger = Client(self.server, new=True), Client(self.server, new=True)
         analysis = owner.post("/analyses", {"position": {}, "limits": {"depth": 2}}).json["id"]
         review = owner.post("/reviews", {"pgn": "1. e4 e5", "nodes_per_move": 1000}).json["id"]
@@ -101,7 +101,7 @@ class Ownership(ServerTest):
             self.check_problem(stranger.send("DELETE", path), 404, "not_found")
             self.assertEqual(owner.get(path).status, 200)
 
-    def test_whoever_may_not_see_a_game_cannot_tell_it_from_one_that_is_not_there(self):
+    def test_a_hidden_game_looks_like_a_missing_one(self):
         game = Client(self.server, new=True).new_game()
         stranger = Client(self.server, new=True)
         answers = [stranger.post("/reviews", {"game_id": game_id}) for game_id in (game["id"], "987654321", "none")]
@@ -109,13 +109,13 @@ class Ownership(ServerTest):
             self.check_problem(answer, 404, "not_found")
             self.assertEqual(answer.json, answers[0].json)
 
-    def test_what_somebody_else_has_imported_is_nobodys_business(self):
+    def test_an_import_does_not_reveal_games_of_other_visitors(self):
         for _ in range(2):
             client = Client(self.server, new=True)
             self.assertEqual(len(client.post("/games/import", {"pgn": "1. b4 e5 2. Bb2 *"}).json["games"]), 1)
             self.assertEqual(len(client.get("/games").json["games"]), 1)
 
-    def test_a_foreign_socket_hears_nothing(self):
+    def test_a_foreign_socket_receives_no_events(self):
         owner = Client(self.server, new=True)
         game = owner.new_game()
         for token in (None, Client(self.server, new=True).token):
@@ -163,7 +163,7 @@ class Password(ServerTest):
         self.check_problem(client.get("/opponents", headers={"X-Kiebitz-Access": "open"}), 401, "access_required")
         self.assertEqual(WebSocket.refusal(self.server), 401)
 
-    def test_guesses_are_slowed_down_until_even_the_right_one_waits(self):
+    def test_password_guesses_are_slowed_down_and_then_refused(self):
         server = Server(*self.options, rate="600")
         try:
             client = Client(server)

@@ -1,4 +1,4 @@
-"""What may be kept: quotas of visitors, addresses and the server, a disk that is nearly full, many games deleted."""
+"""Limits of storage: quotas of visitors, addresses and the server, a nearly full disk, deletion of many games."""
 
 import http.client
 import json
@@ -22,7 +22,7 @@ COMMENT = "so it went " * 15_000
 
 
 def different_moves(number):
-    """Four moves of pawns that no other number has."""
+    """Four pawn moves, different for each number."""
     white = [f"{file}{rank}" for file in "abcdefgh" for rank in "34"]
     black = [f"{file}{rank}" for file in "abcdefgh" for rank in "65"]
     first, second = white[number % 16], black[number // 16 % 16]
@@ -52,7 +52,7 @@ class QuotaTest(unittest.TestCase):
 
 
 class OfVisitors(QuotaTest):
-    def test_who_is_above_a_new_quota_loses_nothing(self):
+    def test_a_visitor_above_a_new_quota_loses_nothing(self):
         with tempfile.TemporaryDirectory() as folder:
             before = self.serve(data=folder)
             client = Client(before, new=True)
@@ -84,7 +84,7 @@ class OfVisitors(QuotaTest):
         self.assertEqual(client.send("DELETE", "/games/" + game).status, 204)
         self.assertEqual(client.post("/reviews", {"pgn": shuffle_pgn(20), "nodes_per_move": 1000}).status, 201)
 
-    def test_the_limits_are_told_and_come_from_the_configuration_file(self):
+    def test_version_shows_the_limits_of_the_configuration_file(self):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder, "config.toml")
             config.write_text("[serve]\nmib-per-visitor = 3\nmib-in-store = 0\nmib-per-minute = 5\ngames-per-visitor = 7\n")
@@ -99,7 +99,7 @@ class OfVisitors(QuotaTest):
 
 
 class OfTheServer(QuotaTest):
-    def test_a_store_that_has_its_size_takes_nothing_new_but_moves(self):
+    def test_a_store_at_its_limit_accepts_moves_only(self):
         with tempfile.TemporaryDirectory() as folder:
             before = self.serve(data=folder)
             client = Client(before, new=True)
@@ -126,7 +126,7 @@ class OfAddresses(QuotaTest):
         finally:
             connection.close()
 
-    def test_what_an_address_writes_in_a_minute_is_bounded_whoever_it_says_it_is(self):
+    def test_what_an_address_writes_in_a_minute_is_bounded_for_all_its_visitors(self):
         server = self.serve("--mib-per-minute", "2")
         statuses = []
         for round in range(12):
@@ -142,7 +142,7 @@ class OfAddresses(QuotaTest):
         status, _, _ = self.send(server, "127.0.0.3", client.token, "/games/import", {"pgn": pgn})
         self.assertEqual(status, 200, "another address")
 
-    def test_small_changes_of_a_large_card_cost_what_is_written(self):
+    def test_a_small_change_of_large_metadata_costs_the_bytes_written(self):
         server = self.serve("--mib-per-minute", "3")
         client = Client(server, new=True)
         game = client.post("/games/import", {"pgn": shuffle_pgn(9)}).json["games"][0]["id"]
@@ -165,7 +165,7 @@ class OfAddresses(QuotaTest):
 
 
 class SmallDisk:
-    """A file system of its own, as large as a test wants it."""
+    """A separate file system of a given size."""
 
     def __init__(self, mib):
         self.folder = tempfile.mkdtemp(prefix="kiebitz-disk-")
@@ -175,7 +175,7 @@ class SmallDisk:
             raise unittest.SkipTest("file systems can be mounted by root only")
 
     def leave(self, bytes):
-        """Fills it with something else until so much is free."""
+        """Fills it with a file until this much is free."""
         space = os.statvfs(self.folder)
         with open(self.folder + "/ballast", "ab") as file:
             file.write(b"x" * max(0, space.f_bavail * space.f_frsize - bytes))
@@ -203,7 +203,7 @@ class NearlyFullDisk(QuotaTest):
                 return answer
         raise AssertionError("the disk does not get full")
 
-    def test_new_things_are_refused_first_moves_last_and_deleting_always_works(self):
+    def test_new_data_is_refused_first_moves_last_and_deleting_always_works(self):
         server = self.serve(data=self.disk.folder)
         client = Client(server, new=True)
         game = client.new_game(players=ME)["id"]

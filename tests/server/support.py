@@ -144,7 +144,7 @@ class Client:
 
 
 class WebSocket:
-    """As much of RFC 6455 as a test needs."""
+    """A WebSocket client with the parts of RFC 6455 that the tests need."""
 
     def __init__(self, server, token=None, headers=()):
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=20)
