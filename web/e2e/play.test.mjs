@@ -16,7 +16,7 @@ import {
 
 const { person, visit } = stage();
 
-person('the first visit explains itself, a move begins, the answer comes, a reload keeps the game', {}, async (page) => {
+person('the first visit explains itself, a move starts the game, a reload keeps it', {}, async (page) => {
   await page.goto('/');
   await page.waitForSelector('cg-board piece');
   assert.match(

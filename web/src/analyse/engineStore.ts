@@ -46,7 +46,7 @@ export const useEngineStore = defineStore('engine', () => {
   }
 
   // The server stops an analysis without subscribers, for example of a phone with its screen off, and deletes it some
-// minutes later.
+  // minutes later.
   function beginAgain(position: string, why: FailureCode): void {
     unwatch();
     runningId = undefined;

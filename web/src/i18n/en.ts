@@ -655,7 +655,8 @@ export const en = {
   'games.place.game': 'Game {game}',
   'games.place.line': 'Game {game}, line {line}',
   'games.place.more': '{count} more',
-  'games.importRest': 'The other games are kept. Correct these and import again: games that are already here are not kept twice.',
+  'games.importRest':
+    'The other games are kept. Correct these and import again: games that are already here are not kept twice.',
   'games.search': 'Search names, openings',
   'games.statusTitle': 'State',
   'games.anyStatus': 'State',
