@@ -132,14 +132,15 @@ class SmallTree(unittest.TestCase):
         self.report()
         written = (self.folder / "docs/architecture.md").read_text()
         self.assertIn("| chess | `rules` | moves | base |\n|  | `notation` | text | rules |\n", written)
+        self.assertIn("  notation --> rules\n", written)
         self.assertTrue(written.endswith("the end\n"))
         self.write({"docs/architecture.md": written.replace("| text | rules |", "| text | base, rules |")})
-        self.assertIn("the table of modules is out of date", check(self.folder)[1])
+        self.assertIn("picture and table of the modules are out of date", check(self.folder)[1])
         check(self.folder, "--fix")
         self.assertEqual((self.folder / "docs/architecture.md").read_text(), written)
 
     def test_a_document_without_a_place_for_the_table_is_reported(self):
-        self.assertIn("has no place for the table", self.report({"docs/architecture.md": "# Modules\n"}))
+        self.assertIn("has no place for picture and table", self.report({"docs/architecture.md": "# Modules\n"}))
 
     def test_the_python_module_keeps_to_its_row(self):
         report = self.report({"python/src/x.cpp": '#include "cli/main.h"\n#include "absent.h"\n', "src/cli/main.h": ""})
