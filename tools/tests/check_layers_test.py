@@ -212,8 +212,8 @@ class FormerCircles(unittest.TestCase):
         self.assertEqual(check(self.copy), (0, "the table of modules holds\n"))
 
     def test_term_and_brain(self):
-        self.assert_circle("brains/brain.h", "brains/term.h", "brains/brain", "brains/term", "brains/term_counts",
-                           "brains/term_input")
+        self.assert_circle("brains/brain.h", "brains/terms/term.h", "brains/brain", "brains/terms/term",
+                           "brains/terms/term_counts", "brains/terms/term_input")
 
     def test_table_table_file_and_table_set(self):
         self.assert_circle("tablebase/table.h", "tablebase/table_file.h", "tablebase/table", "tablebase/table_file")
