@@ -24,7 +24,7 @@ PROMISES = {
         r"<svg", r"1 half-moves: +\d+ lines", r"after \d+ positions\n", r"Search tree", r"positions instead of \d+",
         r"✂", r"all exact algorithms agree: True", r"<table>.*?minimax.*?alpha-beta.*?quiescence", r"Positions visited",
         r"<svg", r"<table>.*?Material.*?total", r"<table>.*?depth", r"Positions visited up to each depth",
-        r"effective branching factor \d", r"28 pieces, switches", r"the terms say"],
+        r"effective branching factor \d", r"28 pieces, inputs", r"the terms say"],
     "Build your own engine": [
         r"Qxf7# after \d+ positions", r"<svg", r"Search tree", r"better - dummy: \+\d =\d -0",
         r"<table>.*?minimax.*?alpha-beta", r"for the side to move", r"after \d+ positions", r"<table>.*?mobility"],
