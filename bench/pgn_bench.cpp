@@ -14,6 +14,7 @@
 #include <string>
 
 #include "base/random.h"
+#include "base/temporary_folder_testing.h"
 #include "cli/options/file_source.h"
 #include "notation/pgn/pgn_reader.h"
 #include "notation/pgn/pgn_writer.h"
@@ -156,9 +157,9 @@ int run(int argc, char** argv) {
   app.add_option("--file", path, "Read this file instead of generating one")->check(CLI::ExistingFile);
   CLI11_PARSE(app, argc, argv);
 
-  const bool generate = path.empty();
-  if (generate) {
-    path = (std::filesystem::temp_directory_path() / fmt::format("kiebitz_pgn_bench_{}.pgn", seed)).string();
+  std::optional<test::TemporaryFolder> folder;
+  if (path.empty()) {
+    path = folder.emplace().file("games.pgn");
     write_file(path, mib << 20, seed);
   }
   std::optional<Run> ours;
@@ -168,7 +169,6 @@ int run(int argc, char** argv) {
     keep_faster(theirs, run_pgn_extract(path));
   }
   print_table(*ours, theirs, static_cast<double>(std::filesystem::file_size(path)) / (1 << 20));
-  if (generate) std::filesystem::remove(path);
   return 0;
 }
 

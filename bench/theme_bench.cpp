@@ -13,10 +13,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "insight/themes/tagger.h"
 
 namespace {
 
+using kiebitz::split;
 using kiebitz::insight::kThemeCount;
 using kiebitz::insight::parse_theme;
 using kiebitz::insight::Puzzle;
@@ -48,16 +50,6 @@ struct Counts {
  private:
   double ratio(int of) const { return of == 0 ? 1.0 : static_cast<double>(both) / of; }
 };
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t end = 0; end != std::string_view::npos;) {
-    end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return parts;
-}
 
 Columns columns_of(const std::vector<std::string_view>& names) {
   const auto place = [&names](std::string_view name, std::size_t otherwise) {

@@ -1,30 +1,34 @@
-# kiebitz_embed(<target> <function> FILES <file>...): compiles these text files into the program. Generates a source for
-# the target that defines
-#   std::span<const kiebitz::EmbeddedText> kiebitz::<function>()     (base/embedded_text.h)
-# with one entry per file: its name without folder and ending, and its text.
+# kiebitz_embed(<target> <function> [FILES <file>...]): puts files into the program. Generates a source for the target
+# that defines
+#   std::span<const kiebitz::EmbeddedData> kiebitz::<function>()     (base/embed.h)
+# with one entry per file: its name without folder and ending, and its content.
 function(kiebitz_embed target function)
   cmake_parse_arguments(EMBED "" "" "FILES" ${ARGN})
+  set(count 0)
+  set(embedded "")
   set(entries "")
   foreach(file ${EMBED_FILES})
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     get_filename_component(name ${file} NAME_WE)
-    file(READ ${file} text)
-    string(APPEND entries "    EmbeddedText{\"${name}\", R\"~embedded~(${text})~embedded~\"},\n")
+    set(symbol kiebitz_${function}_${count})
+    string(APPEND embedded "KIEBITZ_EMBED(${symbol}, \"${file}\")\n")
+    string(APPEND entries "      EmbeddedData{\"${name}\", embedded_text(${symbol}_begin, ${symbol}_end)},\n")
+    math(EXPR count "${count} + 1")
   endforeach()
-  list(LENGTH EMBED_FILES count)
   set(source ${CMAKE_BINARY_DIR}/embedded/${function}.cpp)
   file(CONFIGURE OUTPUT ${source} @ONLY CONTENT "#include <array>
 
-#include \"base/embedded_text.h\"
+#include \"base/embed.h\"
 
+@embedded@
 namespace kiebitz {
-std::span<const EmbeddedText> @function@();
-std::span<const EmbeddedText> @function@() {  // NOLINT(readability-function-size): the files
-  static constexpr std::array<EmbeddedText, @count@> kTexts = {
+std::span<const EmbeddedData> @function@();
+std::span<const EmbeddedData> @function@() {
+  static const std::array<EmbeddedData, @count@> kData = {
 @entries@  };
-  return kTexts;
+  return kData;
 }
 }  // namespace kiebitz
 ")
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -fno-lto OBJECT_DEPENDS "${EMBED_FILES}")
   target_sources(${target} PRIVATE ${source})
 endfunction()

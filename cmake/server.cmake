@@ -27,10 +27,11 @@ target_link_libraries(embed_files PRIVATE ZLIB::ZLIB)
 set(embedded ${CMAKE_BINARY_DIR}/generated/embedded_files.cpp)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
 add_custom_command(
-  OUTPUT ${embedded}
+  OUTPUT ${embedded} BYPRODUCTS ${embedded}.bin
   COMMAND embed_files ${embedded} ${page_folder} ${api_page_arguments}
   DEPENDS embed_files ${page_files} ${api_page_files} ${CMAKE_SOURCE_DIR}/api/openapi.yaml
   COMMENT "Putting the page into the program" VERBATIM)
+set_source_files_properties(${embedded} PROPERTIES COMPILE_OPTIONS -fno-lto)
 target_sources(kiebitz_server PRIVATE ${embedded})
 target_compile_options(kiebitz_server PRIVATE $<$<CONFIG:Release>:-O2>)  # it waits for the disk and the network
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

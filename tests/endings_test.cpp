@@ -141,7 +141,7 @@ TEST(Endings, AreWonWithinTheAnnouncedDistanceAndHeldWhenDrawn) {
 
 // The engine against the best defence, at a depth that does not find these mates without tables.
 TEST(Endings, AreWonByTheEngineInTheAnnouncedNumberOfMoves) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   engine.set_tablebase(std::make_shared<Tablebase>(own(), nullptr, ProbeRules{}));
   SearchLimits limits;
   limits.depth = 2;

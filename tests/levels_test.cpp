@@ -25,7 +25,7 @@ TEST(ShortMate, FindsTheShortestAndNothingElse) {
 
 TEST(Level, NoMateInOneOrTwoOfTheSuiteIsMissedAboveTheBeginners) {
   std::ifstream file(KIEBITZ_SOURCE_DIR "/tests/data/mates.epd");
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   engine.set_level(900, 1);
   int tried = 0;
   for (std::string text; std::getline(file, text);) {
@@ -54,8 +54,8 @@ bool mates(Engine& level, Engine& defender, Position p) {
 }
 
 TEST(Level, ElementaryMatesAreAlwaysWon) {
-  Engine level(EngineOptions{.hash_mib = 4});
-  Engine defender(EngineOptions{.hash_mib = 4});
+  Engine level(EngineConfig{.hash_mib = 4});
+  Engine defender(EngineConfig{.hash_mib = 4});
   for (const int elo : {400, 800, 1600}) {
     for (const char* fen : {"8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
                             "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1", "8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1"}) {

@@ -19,7 +19,7 @@ std::vector<std::string> suite() {
   return lines;
 }
 
-void expect_mates(EngineOptions options) {
+void expect_mates(EngineConfig options) {
   const std::vector<std::string> lines = suite();
   ASSERT_GE(lines.size(), 30U);
   options.hash_mib = 16;
@@ -47,7 +47,7 @@ TEST(KnownMates, AreFoundWithTheirDistanceAndPlayedToTheEnd) { expect_mates({});
 // The engine once found the sacrifice only at depth 14, because a table entry of a search without checks replaced one
 // with checks.
 TEST(KnownMates, AQuietCheckBeyondTheHorizonIsSeen) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   SearchLimits limits;
   limits.depth = 5;
   const Position position = *parse_fen("r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 0 1");
@@ -56,7 +56,7 @@ TEST(KnownMates, AQuietCheckBeyondTheHorizonIsSeen) {
 }
 
 TEST(KnownMates, OneOnTheHundredthHalfMoveIsNoDraw) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   SearchLimits limits;
   limits.depth = 1;
   const Position position = *parse_fen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 99 80");

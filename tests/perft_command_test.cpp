@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -10,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder_testing.h"
 #include "platform/process/process.h"
 
 namespace kiebitz {
@@ -31,7 +31,7 @@ Answer perft(std::vector<std::string> arguments) {
   options.arguments.insert(options.arguments.begin(), "perft");
   auto process = Process::start(options);
   EXPECT_TRUE(process) << process.error().describe();
-  const SteadyTime deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  const TimePoint deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   Answer answer;
   for (LineRead read = process->read_line(deadline); read.status == ReadStatus::Line;
        read = process->read_line(deadline))
@@ -44,20 +44,11 @@ Answer perft(std::vector<std::string> arguments) {
 // A suite in a temporary file that the destructor removes.
 class SuiteFile {
  public:
-  explicit SuiteFile(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() / ("kiebitz_suite_" + unique_name() + ".epd")) {
-    std::ofstream(path_) << text;
-  }
-  ~SuiteFile() { std::filesystem::remove(path_); }
-  SuiteFile(const SuiteFile&) = delete;
-  SuiteFile& operator=(const SuiteFile&) = delete;
-  std::string path() const { return path_.string(); }
+  explicit SuiteFile(const std::string& text) { std::ofstream(path()) << text; }
+  std::string path() const { return folder_.file("suite.epd"); }
 
  private:
-  // Tests run in parallel, each in a separate process.
-  std::string unique_name() const { return fmt::format("{}_{}", ::getpid(), static_cast<const void*>(this)); }
-
-  std::filesystem::path path_;
+  const test::TemporaryFolder folder_;
 };
 
 const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <thread>
 
-#include "cli/positions/perft_suite.h"
+#include "notation/perft_suite.h"
 #include "rules/perft.h"
 
 namespace kiebitz {
@@ -19,11 +19,11 @@ TEST(PerftDeep, DeepCountsAreRight) {
   std::ifstream file(KIEBITZ_SOURCE_DIR "/tests/perft/deep.epd");
   std::ostringstream text;
   text << file.rdbuf();
-  const auto rows = cli::parse_perft_suite(text.str());
+  const auto rows = parse_perft_suite(text.str());
   ASSERT_TRUE(rows);
   ASSERT_FALSE(rows->empty());
   const PerftOptions options{static_cast<int>(std::max(1u, std::thread::hardware_concurrency())), 0};
-  for (const cli::PerftRow& row : *rows) {
+  for (const PerftRow& row : *rows) {
     for (const auto& [depth, nodes] : row.counts) {
       std::uint64_t counted = 0;
       for (const PerftDivision& part : perft_divide(row.position, depth, options)) counted += part.nodes;

@@ -25,7 +25,7 @@ std::optional<int> centipawns(Engine& engine, const Position& position, int dept
 }
 
 TEST(ShallowScores, AreNoWorseOneMoveDeeper) {
-  Engine engine(EngineOptions{.hash_mib = 4, .network = nullptr});
+  Engine engine(EngineConfig{.hash_mib = 4, .network = nullptr});
   std::array<int, 5> off{};  // by depth: sum of the distances from the truth
   for (const std::string_view fen : bench_positions()) {
     const Position position = *parse_fen(fen);

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "base/random.h"
+#include "base/text.h"
 #include "notation/fen.h"
 #include "support/random_games.h"
 #include "support/uci_dialogue.h"
@@ -72,7 +73,7 @@ void expect_order(const std::vector<std::string>& lines, const std::string& what
     if (!line.starts_with("info ") || line.starts_with("info string")) continue;
     const uci_client::EngineInfo info = uci_client::parse_info(line);
     order.note(info);
-    if (info.multipv.value_or(1) == 1 && !info.pv.empty()) last_first = uci_client::split_moves(info.pv).front();
+    if (info.multipv.value_or(1) == 1 && !info.pv.empty()) last_first = split_words(info.pv).front();
   }
   const std::string complaint = order.complaint().value_or("");
   std::string all;

@@ -1,5 +1,5 @@
-// Thousands of requests made from the contract, right and wrong ones. No answer may be a 500, every status must be one the
-// contract names for the operation, and every JSON answer must be what the contract says.
+// Sends thousands of valid and invalid requests made from the contract. No answer may have status 500, each status must
+// be one that the contract lists for the operation, and each JSON answer must match its schema.
 //   node contract_fuzz.mjs [requests] [seed]      KIEBITZ: the program (default: build/kiebitz)
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const document = parse(readFileSync(join(root, 'api', 'openapi.yaml'), 'utf8'))
 const count = Number(process.argv[2] ?? 3000)
 const seed = Number(process.argv[3] ?? Date.now() % 1000000)
-// What the gate answers before any operation is asked, whatever the operation.
+// Answers of the server's first checks, possible for every operation.
 const GATE = new Set(['400', '403', '404', '405', '413', '415', '421', '429'])
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -49,7 +49,7 @@ async function ask(base, method, path, { token, headers = {}, body } = {}) {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
 
-// Two visitors, games in several states, so that requests find something.
+// Two visitors and games in several states, so that requests find objects.
 async function prepare(base) {
   const json = (value) => ({ type: 'application/json', text: JSON.stringify(value) })
   const visitor = async () => JSON.parse((await ask(base, 'POST', '/visitor', { body: json({ token: true }) })).text).token

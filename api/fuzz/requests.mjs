@@ -1,4 +1,4 @@
-// Requests made from the contract: what it asks for, and what it does not expect. Values are fast-check arbitraries.
+// Makes valid and invalid requests from the contract. Values are fast-check arbitraries.
 import fc from 'fast-check'
 
 const FENS = [
@@ -24,7 +24,7 @@ export function resolve(document, schema) {
   return node
 }
 
-// A value of the schema, now and then something else.
+// A value of the schema, sometimes a value of another type.
 function valueOf(document, schema, name, depth) {
   return fc.oneof({ weight: 30, arbitrary: rightValue(document, schema, name, depth) }, { weight: 1, arbitrary: junk })
 }

@@ -108,8 +108,8 @@ def review(
     >>> game = next(read_pgn("1. f3 e5 2. g4 Qh4# 0-1\\n"))
     >>> reviewed = review(game, nodes=2000)
     >>> worst = reviewed.mistakes(WHITE)[-1]
-    >>> worst.san + worst.sign, worst.label, worst.words.split(".")[0]
-    ('g4??', 'blunder', 'g4 allows Qh4#: it is mate')
+    >>> worst.san + worst.sign, worst.label, "Qh4#" in worst.words
+    ('g4??', 'blunder', True)
     >>> reviewed.game.headers["Annotator"]
     'Kiebitz'
     """

@@ -115,7 +115,7 @@ py::tuple score_tuple(const Score& score) {
 }
 
 EngineHandle::EngineHandle(std::size_t hash, int threads, const py::object& network)
-    : engine_(EngineOptions{
+    : engine_(EngineConfig{
           .hash_mib = checked_hash(hash), .threads = checked_threads(threads), .network = network_from(network)}) {}
 
 void EngineHandle::start(const Board& board, const py::dict& limits) {
@@ -169,8 +169,10 @@ void EngineHandle::set_level(std::optional<int> elo, std::uint64_t seed) {
 
 void EngineHandle::set_book(bool use, const std::string& path, const std::string& policy, std::uint64_t seed) {
   finish();
-  const auto done = apply_book(engine_, {.use = use, .path = path, .policy = policy}, seed);
-  if (!done) raise_value_error(done.error());
+  const BookSettings settings{.use = use, .path = path, .policy = parse_book_policy(policy)};
+  const auto opened = open_book(settings);
+  if (!opened) raise_value_error(opened.error());
+  engine_.set_book(use ? *opened : nullptr, settings.rules(), seed);
 }
 
 std::vector<std::string> EngineHandle::set_tables(bool own, const std::string& own_directory,

@@ -37,7 +37,7 @@ class Answer {
     move_ = {std::move(move), {}, steady_clock::now()};
     given_.notify_all();
   }
-  Expected<uci_client::BestMove, Failure> wait(SteadyTime deadline, const std::stop_token& cancel) {
+  Expected<uci_client::BestMove, Failure> wait(TimePoint deadline, const std::stop_token& cancel) {
     MutexLock lock(mutex_);
     if (given_.wait_until(lock, cancel, deadline, [this]() KIEBITZ_REQUIRES(mutex_) { return move_.has_value(); }))
       return *move_;
@@ -73,21 +73,19 @@ class MatchPlayer : public match::Player {
     });
     return {};
   }
-  Expected<SteadyTime, Failure> begin(const match::Turn& turn) override {
+  Expected<TimePoint, Failure> begin(const match::Turn& turn) override {
     answer_ = std::make_shared<Answer>();
     caller_.post([&player = player_, board = Board{turn.position, chess960_}, answer = answer_] {
       answer->give(chosen_move(player, board));
     });
     return steady_clock::now();
   }
-  Expected<uci_client::BestMove, Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
+  Expected<uci_client::BestMove, Failure> wait_for_move(TimePoint deadline, std::stop_token cancel,
                                                         const uci_client::InfoHandler&) override {
     return answer_->wait(deadline, cancel);
   }
   // A Python function cannot be interrupted, so it runs to its end.
-  bool stop(SteadyTime deadline, std::stop_token cancel) override {
-    return answer_->wait(deadline, cancel).has_value();
-  }
+  bool stop(TimePoint deadline, std::stop_token cancel) override { return answer_->wait(deadline, cancel).has_value(); }
   void discard() override {}
   void quit() override {}
 
@@ -183,7 +181,7 @@ py::dict reasons_dict(const std::map<match::EndReason, int>& reasons) {
 }
 
 py::dict report_dict(const match::MatchReport& report) {
-  const match::WinDrawLoss games = report.results.games_between(0, 1);
+  const match::ScoreCounts games = report.results.games_between(0, 1);
   py::dict out;
   out["first"] = report.engines[0].name;
   out["second"] = report.engines[1].name;

@@ -9,8 +9,10 @@
 #include "game/sheet_tree.h"
 #include "game_node.h"
 #include "notation/san.h"
-#include "review/annotate.h"
 #include "review/win_chance.h"
+#include "words/annotate.h"
+#include "words/labels.h"
+#include "words/review_words.h"
 
 namespace kiebitz::python {
 namespace {
@@ -29,9 +31,9 @@ const char* name_of(review::Phase phase) {
   return "endgame";
 }
 
-review::Language language_from(const std::string& name) {
+words::Language language_from(const std::string& name) {
   if (name != "en" && name != "de") raise_value_error("reviews are written in 'en' and in 'de'");
-  return name == "de" ? review::Language::German : review::Language::English;
+  return name == "de" ? words::Language::German : words::Language::English;
 }
 
 // Searches on a separate thread. `on_progress` may be None.
@@ -43,10 +45,11 @@ Evals evaluate_with(EngineHandle& handle, const review::Plan& plan, const py::ob
   const std::size_t total = plan.sheet.moves.size() + 1;
   return caller.run([&] {
     const std::stop_callback end_search(stop.get_token(), [&] { engine.stop(); });
-    return review::evaluate_game(engine, plan, [&](std::size_t done) {
+    const auto tell = [&](std::size_t done) {
       if (!on_progress.is_none()) caller.post([&on_progress, done, total] { on_progress(done, total); });
       return !stop.stop_requested();
-    });
+    };
+    return review::evaluate_game(engine, plan, tell, stop.get_token());
   });
 }
 
@@ -56,9 +59,10 @@ struct MoveInReview {
   const review::ReviewedMove& reviewed;
   const review::PositionEval& eval_before;
   const review::PositionEval& eval_after;
+  const std::string& text;
 };
 
-py::dict reviewed_dict(const MoveInReview& m, review::Language language) {
+py::dict reviewed_dict(const MoveInReview& m) {
   const bool white = m.before.position.side_to_move() == Color::White;
   const review::Judgement& judgement = m.reviewed.judgement;
   const std::vector<Move>& best = m.eval_before.line;
@@ -73,20 +77,22 @@ py::dict reviewed_dict(const MoveInReview& m, review::Language language) {
   out["best_line"] = move_list(m.before, best);
   out["loss"] = judgement.loss;
   out["accuracy"] = judgement.accuracy;
-  out["label"] = review::label_words(judgement.label).en;
-  out["sign"] = std::string(review::label_sign(judgement.label));
-  out["words"] = review::in(language, m.reviewed.story.words);
+  out["label"] = std::string(words::label_text(words::Language::English, judgement.label));
+  out["sign"] = std::string(words::label_sign(judgement.label));
+  out["words"] = m.text;
   out["phase"] = name_of(m.reviewed.phase);
   return out;
 }
 
 py::list move_dicts(const review::Plan& plan, const Evals& evals, const std::vector<review::ReviewedMove>& moves,
-                    review::Language language) {
+                    words::Language language) {
   py::list out;
+  const std::vector<words::Spans> told = words::review_words(language, plan, evals, moves);
   Board board{plan.sheet.start, plan.sheet.start.has_chess960_castling()};
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = plan.sheet.moves[i].move;
-    out.append(reviewed_dict({board, move, moves[i], evals[i], evals[i + 1]}, language));
+    const std::string text = plain_text(told[i]);
+    out.append(reviewed_dict({board, move, moves[i], evals[i], evals[i + 1], text}));
     board.position.make(move);
   }
   return out;
@@ -114,7 +120,7 @@ py::dict review_game(const Game& game, EngineHandle& engine, const ReviewWish& w
   const review::Thresholds& t = wish.thresholds;
   if (wish.nodes < 1) raise_value_error("nodes must be at least 1");
   if (t.inaccuracy > t.mistake || t.mistake > t.blunder) raise_value_error("inaccuracy, mistake and blunder must rise");
-  const review::Language language = language_from(wish.language);
+  const words::Language language = language_from(wish.language);
   const review::Plan plan{sheet_of_tree(*game.tree), wish.nodes, t};
   const Evals evals = evaluate_with(engine, plan, on_progress);
   const std::vector<review::ReviewedMove> moves = review::review_moves(plan, evals);
@@ -123,9 +129,8 @@ py::dict review_game(const Game& game, EngineHandle& engine, const ReviewWish& w
   out["white"] = side_dict(review::score_side(plan, evals, moves, Color::White));
   out["black"] = side_dict(review::score_side(plan, evals, moves, Color::Black));
   out["key_moments"] = review::key_moments(moves, moves.size());
-  out["game"] =
-      Game{{std::make_shared<GameTree>(review::annotate(*game.tree, plan, evals, language)), GameTree::kRoot}};
-  out["graph_svg"] = review::graph_svg(plan, evals);
+  out["game"] = Game{{std::make_shared<GameTree>(words::annotate(*game.tree, plan, evals, language)), GameTree::kRoot}};
+  out["graph_svg"] = words::graph_svg(plan, evals);
   return out;
 }
 

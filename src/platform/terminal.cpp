@@ -3,10 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <string_view>
+
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {
@@ -15,12 +15,6 @@ constexpr int kUsualColumns = 80;
 
 // Empty variables count as unset.
 std::string value_of(const Environment& environment, const char* name) { return environment(name).value_or(""); }
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return text;
-}
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
@@ -35,18 +29,15 @@ ColorDepth color_depth(const Environment& environment) {
 
 bool locale_is_utf8(const Environment& environment) {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const std::string locale = lower(value_of(environment, name));
+    const std::string locale = to_lower(value_of(environment, name));
     if (!locale.empty()) return contains(locale, "utf-8") || contains(locale, "utf8");
   }
   return false;
 }
 
 int columns_from(const Environment& environment) {
-  const std::string text = value_of(environment, "COLUMNS");
-  int columns = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), columns);
-  const bool is_number = error == std::errc() && end == text.data() + text.size();
-  return is_number && columns > 0 ? columns : kUsualColumns;
+  const auto columns = parse_number<int>(value_of(environment, "COLUMNS"));
+  return columns && *columns > 0 ? *columns : kUsualColumns;
 }
 
 std::optional<int> window_columns(int descriptor) {

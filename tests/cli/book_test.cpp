@@ -1,10 +1,10 @@
 // Tests of `kiebitz book` as users run it.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz {
@@ -16,13 +16,12 @@ using test::run_kiebitz;
 class BookCommand : public ::testing::Test {
  protected:
   void SetUp() override {
-    directory_ = fs::temp_directory_path() / ("kiebitz_book_command_" + std::to_string(::getpid()));
-    fs::create_directories(directory_);
     std::ofstream(file("games.pgn")) << "1. e4 e5 2. Nf3 1-0\n\n1. e4 c5 1/2-1/2\n\n1. d4 d5 1-0\n\n";
   }
-  void TearDown() override { fs::remove_all(directory_); }
-  std::string file(const std::string& name) const { return (directory_ / name).string(); }
-  fs::path directory_;
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+ private:
+  const test::TemporaryFolder folder_;
 };
 
 TEST_F(BookCommand, MakesShowsMergesAndChecksABook) {

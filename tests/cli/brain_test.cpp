@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz::test {
@@ -12,19 +13,23 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 
-std::string write(const std::string& name, const std::string& text) {
-  const std::string path = ::testing::TempDir() + name;
-  std::ofstream(path) << text;
-  return path;
-}
+class BrainCommand : public ::testing::Test {
+ protected:
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_.file(name)) << text;
+    return folder_.file(name);
+  }
 
-TEST(BrainCommand, ListsShippedAndOwnBrains) {
+  const TemporaryFolder folder_;
+};
+
+TEST_F(BrainCommand, ListsShippedAndOwnBrains) {
   const Answer answer = run_kiebitz("brain list --json");
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_THAT(answer.text, HasSubstr(R"("name":"tutor","place":"shipped","path":"","readable":true)"));
 }
 
-TEST(BrainCommand, ReportsEveryErrorOfAFile) {
+TEST_F(BrainCommand, ReportsEveryErrorOfAFile) {
   const std::string path = write("brain_bad.toml", "name = \"x\"\n[search]\ndepth = 0\n[terms.luck]\nweight = 1\n");
   const Answer answer = run_kiebitz("brain check " + path);
   EXPECT_EQ(answer.exit_code, 1);
@@ -32,7 +37,7 @@ TEST(BrainCommand, ReportsEveryErrorOfAFile) {
   EXPECT_THAT(answer.text, HasSubstr(path + ":4:8: terms.luck: there is no such key"));
 }
 
-TEST(BrainCommand, ChecksTheOtherFilesWhenOneCannotBeRead) {
+TEST_F(BrainCommand, ChecksTheOtherFilesWhenOneCannotBeRead) {
   const Answer answer = run_kiebitz("brain check tutor /nonexistent.toml dummy /absent.toml 2>&1");
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_THAT(answer.text, HasSubstr("tutor: tutor is a good brain\n"));
@@ -41,7 +46,7 @@ TEST(BrainCommand, ChecksTheOtherFilesWhenOneCannotBeRead) {
   EXPECT_THAT(answer.text, HasSubstr("kiebitz: 2 files cannot be read\n"));
 }
 
-TEST(BrainCommand, ShowsNumbersInFull) {
+TEST_F(BrainCommand, ShowsNumbersInFull) {
   EXPECT_THAT(run_kiebitz("brain show schachbot").text, HasSubstr("mate 1000000 (distance)"));
   const std::string path = write("brain_narrow.toml",
                                  "name = \"narrow\"\n[search]\nordering = \"evaluation\"\nwidth = 1\n"
@@ -49,10 +54,10 @@ TEST(BrainCommand, ShowsNumbersInFull) {
   EXPECT_THAT(run_kiebitz("brain show " + path).text, HasSubstr(", best move\n"));
 }
 
-TEST(BrainCommand, CountsFinishedGamesAsAGameDoes) {
+TEST_F(BrainCommand, CountsFinishedGamesAsAGameDoes) {
   const std::string games =
       write("brain_games.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
-  const std::string data = ::testing::TempDir() + "brain_games";
+  const std::string data = folder_.file("games");
   ASSERT_EQ(run_kiebitz("games import " + games + " --data " + data).exit_code, 0);
   const std::string show =
       "brain show thesis-2 --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' --data " + data;
@@ -61,13 +66,13 @@ TEST(BrainCommand, CountsFinishedGamesAsAGameDoes) {
   EXPECT_THAT(run_kiebitz(show + " --forget").text, HasSubstr(history + "0.00       0.00      +0.00"));
 }
 
-TEST(BrainCommand, SaysNothingButTheErrorOfAFinishedGame) {
+TEST_F(BrainCommand, SaysNothingButTheErrorOfAFinishedGame) {
   const Answer answer = run_kiebitz("brain compare --fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' 2>&1");
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.text, "kiebitz: the game is over in this position\n");
 }
 
-TEST(BrainCommand, SaysWhichBrainsThereAre) {
+TEST_F(BrainCommand, SaysWhichBrainsThereAre) {
   const Answer answer = run_kiebitz("brain show unknown 2>&1");
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_THAT(answer.text, HasSubstr("kiebitz: there is no brain 'unknown'; known are baguette, dreival"));
@@ -77,25 +82,25 @@ TEST(BrainCommand, SaysWhichBrainsThereAre) {
   EXPECT_EQ(run_kiebitz("uci --brain unknown 2>&1").exit_code, 2);
 }
 
-TEST(BrainCommand, ComparesAlgorithms) {
+TEST_F(BrainCommand, ComparesAlgorithms) {
   const Answer answer = run_kiebitz("brain compare dreival --depth 2 --json");
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_THAT(answer.text, HasSubstr(R"("agree":true,"rows":[{"algorithm":"minimax","nodes":420,)"));
 }
 
-TEST(BrainCommand, ABrainShownIsABrainThatCanBeRead) {
+TEST_F(BrainCommand, ABrainShownIsABrainThatCanBeRead) {
   const std::string path = write("brain_copy.toml", run_kiebitz("brain show thesis-3 --toml").text);
   EXPECT_EQ(run_kiebitz("brain check " + path).exit_code, 0);
 }
 
-TEST(BrainCommand, PlaysOverUci) {
+TEST_F(BrainCommand, PlaysOverUci) {
   const Answer answer = run_kiebitz(
       "uci --brain schachbot", "uci\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 1\nstop\nquit\n");
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_THAT(answer.text, EndsWith("bestmove d1d8\n"));
 }
 
-TEST(BrainCommand, TheSameSeedPlaysTheSameMove) {
+TEST_F(BrainCommand, TheSameSeedPlaysTheSameMove) {
   const std::string words = "position startpos\ngo infinite\nstop\nquit\n";
   EXPECT_EQ(run_kiebitz("uci --brain dummy --seed 5", words).text,
             run_kiebitz("uci --brain dummy --seed 5", words).text);

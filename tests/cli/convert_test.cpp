@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz::test {
@@ -99,15 +100,13 @@ TEST(Convert, RefusesWhatItCannotDo) {
 }
 
 TEST(Convert, WritesFilesByTheirEnding) {
-  const auto folder = std::filesystem::temp_directory_path() / "kiebitz_convert_test";
-  std::filesystem::create_directories(folder);
-  const std::string path = (folder / "moves.uci").string();
+  const TemporaryFolder folder;
+  const std::string path = folder.file("moves.uci");
   convert("--from pgn -o " + path, "1. e4 e5 *\n1. d4 *");
   std::ifstream file(path);
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), "e2e4 e7e5\nd2d4\n");
   EXPECT_EQ(run_kiebitz("convert " + path + " --to san").text, "1. e4 e5\n1. d4\n");
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "no draft is left";
-  std::filesystem::remove_all(folder);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1) << "no draft is left";
 }
 
 }  // namespace

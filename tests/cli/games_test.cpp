@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz::test {
@@ -16,9 +17,6 @@ using ::testing::Not;
 // A separate data folder and file for every test.
 class GamesCommand : public ::testing::Test {
  protected:
-  GamesCommand() : folder_(::testing::TempDir() + "kiebitz_" + name()) { std::filesystem::remove_all(folder_); }
-  ~GamesCommand() override { std::filesystem::remove_all(folder_); }
-
   std::string write(const std::string& file, const std::string& text) const {
     std::filesystem::create_directories(folder_);
     std::ofstream(folder_ + '/' + file) << text;
@@ -34,9 +32,8 @@ class GamesCommand : public ::testing::Test {
   std::string data() const { return folder_; }
 
  private:
-  static std::string name() { return ::testing::UnitTest::GetInstance()->current_test_info()->name(); }
-
-  std::string folder_;
+  const TemporaryFolder temporary_;
+  const std::string folder_ = temporary_.file("data");  // absent at first
 };
 
 TEST_F(GamesCommand, AnInterruptedImportKeepsNoHalfGame) {

@@ -1,12 +1,12 @@
 // Tests of `kiebitz learn` as users run it, in a separate data folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 #include "platform/file/append_file.h"
 
@@ -18,19 +18,16 @@ using ::testing::Not;
 
 class LearnCommand : public ::testing::Test {
  protected:
-  LearnCommand() : folder_(::testing::TempDir() + "kiebitz_learn_" + std::to_string(::getpid())) {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-    ::setenv("KIEBITZ_DATA_DIR", folder_.c_str(), 1);
+  LearnCommand() {
+    ::setenv("KIEBITZ_DATA_DIR", folder_.path().c_str(), 1);
     ::setenv("KIEBITZ_CONFIG", file("config.toml").c_str(), 1);
   }
   ~LearnCommand() override {
     ::unsetenv("KIEBITZ_DATA_DIR");
     ::unsetenv("KIEBITZ_CONFIG");
-    std::filesystem::remove_all(folder_);
   }
 
-  std::string file(const std::string& name) const { return folder_ + '/' + name; }
+  std::string file(const std::string& name) const { return folder_.file(name); }
   static Answer learn(const std::string& arguments) { return run_kiebitz("learn " + arguments + " 2>&1"); }
 
   void generate() const {
@@ -49,7 +46,7 @@ class LearnCommand : public ::testing::Test {
   }
 
  private:
-  std::string folder_;
+  const TemporaryFolder folder_;
 };
 
 TEST_F(LearnCommand, PlaysLooksTrainsAndTellsWhereItStands) {
@@ -88,7 +85,7 @@ TEST_F(LearnCommand, ARecordSaysHowManyEpochsWerePlanned) {
             file("small.kbn") + " > " + file("log") + " 2>&1 & for i in $(seq 1000); do [ -e " +
             file("small.kbn.checkpoint") + " ] && break; sleep 0.05; done; kill -INT $!; wait $!; cat " + file("log"));
   EXPECT_THAT(trained.text, HasSubstr(" of 100000, stopped after "));
-  EXPECT_THAT(trained.text, HasSubstr("interrupted; the same command with --resume goes on"));
+  EXPECT_THAT(trained.text, HasSubstr("interrupted; the same command with --resume continues"));
 }
 
 TEST_F(LearnCommand, AFirstPlyThatIsAskedForIsInTheRecord) {

@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz::test {
@@ -24,14 +25,14 @@ TEST(Program, EndsAsItShouldWhereNobodyCanBeTold) {
 }
 
 TEST(Program, NamesWhatItDoesNotKnowInAConfigurationFile) {
-  const std::string path = testing::TempDir() + "kiebitz_program_test.toml";
+  const TemporaryFolder folder;
+  const std::string path = folder.file("config.toml");
   const auto complaint = [&path](const std::string& text) {
     std::ofstream(path) << text;
     return run_kiebitz("--config " + path + " perft 1 2>&1").text;
   };
   EXPECT_THAT(complaint("[perft]\nnonsense = 1\n"), HasSubstr("there is no option 'perft.nonsense'"));
   EXPECT_THAT(complaint("[nonsense]\n"), HasSubstr("there is no command 'nonsense'"));
-  std::remove(path.c_str());
 }
 
 TEST(Program, AWordThatIsNoCommandIsAnErrorBesideHelpToo) {

@@ -1,11 +1,11 @@
 // Tests of `kiebitz tablebase` as users run it.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 
 namespace kiebitz {
@@ -16,19 +16,15 @@ using test::run_kiebitz;
 
 class TablebaseCommand : public ::testing::Test {
  protected:
-  void SetUp() override {
-    directory_ = fs::temp_directory_path() / ("kiebitz_tables_" + std::to_string(::getpid()));
-    fs::create_directories(directory_);
-  }
-  void TearDown() override { fs::remove_all(directory_); }
-  std::string dir() const { return " --dir '" + directory_.string() + "' "; }
-  fs::path directory_;
+  std::string dir() const { return " --dir '" + folder_.string() + "' "; }
+
+  const test::TemporaryFolder folder_;
 };
 
 TEST_F(TablebaseCommand, MakesChecksAndRepairsTheTablesOfThreeMen) {
   EXPECT_EQ(run_kiebitz("tablebase build --men 3" + dir()).exit_code, 0);
   EXPECT_EQ(run_kiebitz("tablebase check" + dir()).exit_code, 0);
-  fs::resize_file(directory_ / "KRvK.kdtm", 1000);
+  fs::resize_file(folder_.path() / "KRvK.kdtm", 1000);
   const auto damaged = run_kiebitz("tablebase check" + dir());
   EXPECT_EQ(damaged.exit_code, 1);
   EXPECT_NE(damaged.text.find("KRvK.kdtm: the file is cut off"), std::string::npos) << damaged.text;

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <thread>
 
+#include "base/temporary_folder_testing.h"
 #include "cli/run_kiebitz.h"
 #include "platform/process/process.h"
 #include "play/pty_session.h"
@@ -33,8 +34,8 @@ TEST(UciProgram, TheEndOfTheInputEndsASearchAndTheProgram) {
 // Far more than a pipe holds; the log shows what the program still reads, and its output is read at the end.
 TEST(UciProgram, AReaderThatDoesNotReadKeepsNobodyFromAnswering) {
   constexpr int kGreetings = 200;
-  const std::string log = ::testing::TempDir() + "kiebitz_full_pipe.txt";
-  std::remove(log.c_str());
+  const TemporaryFolder folder;
+  const std::string log = folder.file("log");
   ProcessOptions options;
   options.program = KIEBITZ_PROGRAM;
   auto process = Process::start(options);

@@ -1,7 +1,6 @@
 // From the same games with the same options, our book has the moves and weights of Polyglot's book, and each program
 // reads the other's book. Reads Debian's books completely.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -9,6 +8,7 @@
 #include <map>
 
 #include "base/random.h"
+#include "base/temporary_folder_testing.h"
 #include "book/builder.h"
 #include "book/check.h"
 #include "notation/pgn/pgn_reader.h"
@@ -55,8 +55,8 @@ std::map<std::pair<Key, int>, int> weights(const Book& book) {
 
 TEST(PolyglotBook, IsTheSameMadeByPolyglotAndByUs) {
   if (!fs::exists(kPolyglot)) GTEST_SKIP() << "polyglot is not installed";
-  const fs::path directory = fs::temp_directory_path() / ("kiebitz_polyglot_" + std::to_string(::getpid()));
-  fs::create_directories(directory);
+  const test::TemporaryFolder folder;
+  const fs::path& directory = folder.path();
   const std::string pgn = random_games(3000);
   std::ofstream(directory / "games.pgn") << pgn;
   struct Case {
@@ -90,7 +90,6 @@ TEST(PolyglotBook, IsTheSameMadeByPolyglotAndByUs) {
   const Book ours = *Book::open((directory / "ours.bin").string());
   const Book theirs = *Book::open((directory / "theirs.bin").string());
   EXPECT_EQ(weights(*Book::open((directory / "merged.bin").string())), weights(merge_books(ours, theirs, true)));
-  fs::remove_all(directory);
 }
 
 TEST(DebianBooks, AreReadAndHoldOnlyLegalMoves) {

@@ -61,8 +61,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::string key = make_token_key();
   check(!is_signed_with(token.text, key), "a token is signed without the key");
   read_body_text(text);
-  const GameCard card = parse_card(std::string(text));
-  check(parse_card(format_card(card)).shares.size() == card.shares.size(), "a card survives being written");
+  const GameMetadata metadata = parse_metadata(std::string(text));
+  check(parse_metadata(format_metadata(metadata)).shares.size() == metadata.shares.size(),
+        "a card survives being written");
   static_cast<void>(parse_review(std::string(text)));
   return 0;
 }

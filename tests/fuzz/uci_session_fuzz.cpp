@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/text.h"
 #include "fuzz/fuzz_check.h"
 #include "uci/server/session.h"
 
@@ -21,7 +22,7 @@ constexpr std::array<std::string_view, 6> kBeginnings = {"info string ", "id ", 
 constexpr std::array<std::string_view, 6> kAnswers = {"bestmove", "readyok", "uciok", "option", "pv", "score"};
 
 void check_remark(std::string_view text) {
-  for (const std::string_view word : uci::split_words(text))
+  for (const std::string_view word : split_words(text))
     check(std::find(kAnswers.begin(), kAnswers.end(), word) == kAnswers.end(), "a remark holds no bare answer");
 }
 
@@ -36,7 +37,7 @@ void check_line(std::string_view line) {
 bool is_harmless(std::string_view line) {
   std::string text;
   for (const char c : line) text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  const auto words = uci::split_words(text);
+  const auto words = split_words(text);
   if (!words.empty() && words.front() == "go") return false;
   if (words.empty() || words.front() != "setoption") return true;
   return std::none_of(words.begin(), words.end(), [](std::string_view word) {

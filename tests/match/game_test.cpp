@@ -1,9 +1,9 @@
 // One game between engines that misbehave in different ways.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 
+#include "base/temporary_folder_testing.h"
 #include "fake_player.h"
 #include "match/engines/engine_player.h"
 #include "match/games/game_runner.h"
@@ -219,10 +219,9 @@ TEST_F(GameTest, ACancelledGameHasNoRecord) {
 }
 
 TEST_F(GameTest, AnEngineThatFailedStartsAnewInTheNextGame) {
-  const auto marker = std::filesystem::temp_directory_path() / ("kiebitz-once-" + std::to_string(::getpid()));
-  std::filesystem::remove(marker);
+  const test::TemporaryFolder folder;
   settings_.adjudication.max_moves = 5;
-  const EngineSpec broken = fake_engine({"fault=crash", "after=1", "once=" + marker.string()});
+  const EngineSpec broken = fake_engine({"fault=crash", "after=1", "once=" + folder.file("marker")});
   const EngineSpec sound = fake_engine({});
   EnginePlayer white(broken, {timeouts_, false});
   EnginePlayer black(sound, {timeouts_, false});
@@ -232,7 +231,6 @@ TEST_F(GameTest, AnEngineThatFailedStartsAnewInTheNextGame) {
   ASSERT_TRUE(first && second);
   EXPECT_EQ(first->reason, EndReason::Crash);
   EXPECT_EQ(second->reason, EndReason::TooManyMoves);
-  std::filesystem::remove(marker);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <map>
 
+#include "base/temporary_folder_testing.h"
 #include "match/schedule/state_file.h"
 #include "notation/pgn/pgn_reader.h"
 #include "platform/process/process.h"
@@ -20,10 +21,7 @@ using namespace std::chrono_literals;
 
 class MatchProgramTest : public testing::Test {
  protected:
-  MatchProgramTest() { std::filesystem::create_directories(directory_); }
-  ~MatchProgramTest() override { std::filesystem::remove_all(directory_); }
-
-  std::string path(const char* name) const { return (directory_ / name).string(); }
+  std::string path(const char* name) const { return folder_.file(name); }
 
   static Process start(const std::vector<std::string>& arguments) {
     auto process = Process::start({KIEBITZ_PROGRAM, arguments, {}});
@@ -44,7 +42,7 @@ class MatchProgramTest : public testing::Test {
     return output;
   }
 
-  static SteadyTime deadline(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+  static TimePoint deadline(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
   std::vector<std::string> match_words(const char* rounds) const {
     return {"match",
@@ -73,8 +71,7 @@ class MatchProgramTest : public testing::Test {
             path("games.pgn")};
   }
 
-  std::filesystem::path directory_ =
-      std::filesystem::temp_directory_path() / ("kiebitz-match-" + std::to_string(::getpid()));
+  const test::TemporaryFolder folder_;
 };
 
 TEST_F(MatchProgramTest, AKilledMatchGoesOnAndPlaysEveryGameOnce) {
@@ -195,9 +192,9 @@ TEST_F(MatchProgramTest, OpeningsOfChess960NeedTheWordForIt) {
 TEST_F(MatchProgramTest, ADirectoryInPlaceOfAFileIsAMistakeOfTheUser) {
   auto words = match_words("1");
   words.emplace_back("--openings");
-  words.emplace_back("file=" + directory_.string());
+  words.emplace_back("file=" + folder_.string());
   run(words, 2);
-  run({"match", "--resume", directory_.string()}, 2);
+  run({"match", "--resume", folder_.string()}, 2);
 }
 
 TEST_F(MatchProgramTest, OurOwnEngineKeepsToTheProtocol) {

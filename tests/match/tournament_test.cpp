@@ -73,15 +73,15 @@ class FirstMove : public Player {
   explicit FirstMove(const EngineSpec& spec) : spec_(spec) {}
   const EngineSpec& spec() const override { return spec_; }
   Expected<void, uci_client::Failure> prepare() override { return {}; }
-  Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) override {
+  Expected<TimePoint, uci_client::Failure> begin(const Turn& turn) override {
     move_ = format_uci_move(legal_moves(turn.position)[0], false);
     return std::chrono::steady_clock::now();
   }
-  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime, std::stop_token,
+  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(TimePoint, std::stop_token,
                                                                     const uci_client::InfoHandler&) override {
     return uci_client::BestMove{move_, "", std::chrono::steady_clock::now()};
   }
-  bool stop(SteadyTime, std::stop_token) override { return true; }
+  bool stop(TimePoint, std::stop_token) override { return true; }
   void discard() override {}
   void quit() override {}
 
@@ -125,7 +125,7 @@ TEST_F(TournamentTest, AnEngineThatCrashesInEveryGameLosesThemAllAndTheMatchGoes
   config_.concurrency = 2;
   Tournament tournament(config_, book_, events_);
   EXPECT_EQ(tournament.run({}), MatchEnd::Completed);
-  EXPECT_EQ(tournament.results().games_between(0, 1), (WinDrawLoss{6, 0, 0}));
+  EXPECT_EQ(tournament.results().games_between(0, 1), (ScoreCounts{6, 0, 0}));
   EXPECT_EQ(tournament.results().failures_of(1).at(EndReason::Crash), 6);
 }
 

@@ -18,7 +18,7 @@ Expected<UciEngine, Failure> start(std::vector<std::string> arguments, WireTap t
   return UciEngine::start(fake_engine(std::move(arguments)).process_options(), kPatient, std::move(tap));
 }
 
-SteadyTime in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+TimePoint in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
 TEST(UciEngine, IntroducesItselfWithItsOptions) {
   auto engine = start({});

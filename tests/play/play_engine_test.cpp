@@ -21,7 +21,7 @@ struct PlayEngine : PlayFixture {
     EXPECT_TRUE(session->expect("> ")) << session->screen();
     session->type("e4\r");
     EXPECT_EQ(session->exit_code(), 2) << session->screen();
-    EXPECT_EQ(open_store()->list({})->front().plies, 1) << "the person's move is kept";
+    EXPECT_EQ(open_store()->list({})->front().plies, 1) << "the move of the person is stored";
     return session->screen();
   }
 };
@@ -48,13 +48,13 @@ TEST_F(PlayEngine, PlaysChess960) {
 }
 
 TEST_F(PlayEngine, ACrashBreaksTheGameOffAndItCanGoOnLater) {
-  EXPECT_THAT(failure("crash"), HasSubstr("Game 1 is kept. Go on with: kiebitz play --resume 1"));
+  EXPECT_THAT(failure("crash"), HasSubstr("Game 1 is stored. Continue with: kiebitz play --resume 1"));
   const auto session = start({"--resume"});
-  EXPECT_TRUE(session->expect("Game 1 goes on after one half-move")) << session->screen();
+  EXPECT_TRUE(session->expect("Game 1 continues after one half-move")) << session->screen();
 }
 
 TEST_F(PlayEngine, AnIllegalMoveIsQuoted) {
-  EXPECT_THAT(failure("illegal"), HasSubstr("Faulty cannot go on: it answered 'a1a1h', which is no legal move."));
+  EXPECT_THAT(failure("illegal"), HasSubstr("Faulty cannot continue: it answered 'a1a1h', which is no legal move."));
   EXPECT_THAT(failure("illegal", {"--lang", "de"}), HasSubstr("die Antwort „a1a1h“ ist kein legaler Zug."));
 }
 

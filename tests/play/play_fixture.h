@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder_testing.h"
 #include "play/pty_session.h"
 #include "store/sql/sqlite_store.h"
 
@@ -16,15 +17,6 @@ namespace kiebitz::test {
 
 class PlayFixture : public testing::Test {
  protected:
-  PlayFixture() : folder_(std::filesystem::temp_directory_path() / ("kiebitz-play-" + std::to_string(getpid()))) {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  ~PlayFixture() override {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
-
   std::unique_ptr<PtySession> start(const std::vector<std::string>& arguments,
                                     std::map<std::string, std::string> environment = {}) {
     std::vector<std::string> command = {KIEBITZ_PROGRAM, "play", "--data", folder_.string()};
@@ -44,7 +36,8 @@ class PlayFixture : public testing::Test {
     return store ? *std::move(store) : nullptr;
   }
 
-  std::filesystem::path folder_;
+  const TemporaryFolder temporary_;
+  const std::filesystem::path& folder_ = temporary_.path();
 };
 
 }  // namespace kiebitz::test

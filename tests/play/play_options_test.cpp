@@ -22,7 +22,7 @@ struct PlayOptions : PlayFixture {
 
 TEST_F(PlayOptions, WhatWouldBeIgnoredIsRefused) {
   EXPECT_THAT(refusal({"--elo", "1000", "--white", "human", "--black", "human"}), HasSubstr("--elo: both players"));
-  EXPECT_THAT(refusal({"--name", "X", "--white", "human:Y"}), HasSubstr("--name: nobody is left to be called X"));
+  EXPECT_THAT(refusal({"--name", "X", "--white", "human:Y"}), HasSubstr("--name: no player is left to be called X"));
   EXPECT_THAT(refusal({"--color", "black", "--white", "human"}), HasSubstr("--color: --white and --black say"));
   EXPECT_THAT(refusal({"--resume", "1", "--white", "dummy"}), HasSubstr("leave out --white"));
   EXPECT_THAT(refusal({"--player-type", "AI", "AI", "--white", "dummy"}), HasSubstr("leave out --white and --black"));
@@ -44,7 +44,7 @@ TEST_F(PlayOptions, TheConfigurationFileContradictsNobody) {
   const std::map<std::string, std::string> environment = {{"KIEBITZ_CONFIG", file}};
   EXPECT_TRUE(
       start({"--white", "human:Anna", "--black", "human:Ben"}, environment)->expect("Anna (White) against Ben"));
-  EXPECT_TRUE(start({"--resume"}, environment)->expect("Game 1 goes on"));
+  EXPECT_TRUE(start({"--resume"}, environment)->expect("Game 1 continues"));
 }
 
 TEST_F(PlayOptions, ErrorsQuoteTheWordsThatWereTyped) {

@@ -27,7 +27,7 @@ TEST_F(PlayTerminal, AsksForTheSettingsAndPlays) {
                                                         {"White to move> ", "e4\r"},
                                                         {"Dummy played ", ""},
                                                         {"White to move> ", "quit\r"},
-                                                        {"Game 1 is kept.", ""}}) {
+                                                        {"Game 1 is stored.", ""}}) {
     ASSERT_TRUE(session->expect(question)) << question << "\n" << session->screen();
     session->type(answer);
   }
@@ -56,7 +56,7 @@ TEST_F(PlayTerminal, PlaysAGameToMateWithEveryCommandOnTheWay) {
            {"draw", "You offer a draw."},
            {"g4", "Black to move"},
            {"resign", "Resign? (yes/no)"},
-           {"no", "The game goes on."},
+           {"no", "The game continues."},
            {"Qh4", "Ben (Black) wins by checkmate! 0-1"},
            {"save " + file, "Saved in " + file},
            {"e4", "The game is over."},
@@ -87,11 +87,11 @@ TEST_F(PlayTerminal, ControlCKeepsTheGameAndResumeGoesOn) {
     session->type("e4\r");
     ASSERT_TRUE(session->expect("Black to move (Ben)> "));
     session->type("e\x03");
-    ASSERT_TRUE(session->expect("Game 1 is kept."));
+    ASSERT_TRUE(session->expect("Game 1 is stored."));
     EXPECT_EQ(session->exit_code(), 0);
   }
   const auto session = start({"--resume"});
-  ASSERT_TRUE(session->expect("Game 1 goes on after one half-move: Anna (White) against Ben (Black)."));
+  ASSERT_TRUE(session->expect("Game 1 continues after one half-move: Anna (White) against Ben (Black)."));
   ASSERT_TRUE(session->expect("Black to move (Ben)> "));
   session->type("\x04");
   EXPECT_EQ(session->exit_code(), 0);
@@ -105,7 +105,7 @@ TEST_F(PlayTerminal, ControlCWhileTheEngineThinksKeepsTheGame) {
   session->type("e4\r");
   ASSERT_TRUE(session->expect("Kiebitz is thinking"));
   session->type("\x03");
-  ASSERT_TRUE(session->expect("Game 1 is kept.")) << session->screen();
+  ASSERT_TRUE(session->expect("Game 1 is stored.")) << session->screen();
   EXPECT_EQ(session->exit_code(), 0);
   EXPECT_EQ(open_store()->list({})->front().plies, 1);
 }
@@ -136,7 +136,7 @@ TEST_F(PlayTerminal, AWindowThatGetsNarrowGetsANarrowBoard) {
   session->type("board\r");
   ASSERT_TRUE(session->expect("White to move (Anna)> "));
   session->type("quit\r");
-  ASSERT_TRUE(session->expect("is kept"));
+  ASSERT_TRUE(session->expect("is stored"));
   // Beside the board a blank separated the squares and the name; below it the name begins its line.
   EXPECT_THAT(session->screen(), HasSubstr("\n> Anna\r"));
 }

@@ -1,5 +1,5 @@
-// Random games through KeptGame and a store, with take-backs: nothing is lost, every result equals the one of Game, the
-// sums of the history are right.
+// Random games through PersistentGame and a store, with take-backs: nothing is lost, every result equals the one of
+// Game, the sums of the history are right.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -8,8 +8,8 @@
 
 #include "game/sheet_tree.h"
 #include "store/finished_game.h"
+#include "store/persistent_game.h"
 #include "store/store_testing.h"
-#include "store/stored_game.h"
 #include "support/random_games.h"
 
 namespace kiebitz::test {
@@ -40,7 +40,7 @@ struct RandomGamesStore : testing::TestWithParam<StoreKind> {
     sheet.start = random_start(random);
     sheet.players[0].name = "A" + number;
     sheet.players[1].name = "B" + number;
-    auto kept = *KeptGame::begin(keeper.store(), {.owner = "o"}, sheet, {});
+    auto kept = *PersistentGame::begin(keeper.store(), {.owner = "o"}, sheet, {});
     while (!kept.game().is_over()) {
       if (kept.live().plies() > 4 && random.below(20) == 0) {
         EXPECT_TRUE(kept.take_back(1 + static_cast<int>(random.below(4))));

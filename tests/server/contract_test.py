@@ -120,6 +120,20 @@ class PositionAnswers(ServerTest):
         self.check(Client(self.server).post("/positions/explanation", {"position": {}}), "/positions/explanation",
                    "post")
 
+    def test_reasons_are_facts_and_words(self):
+        back_rank = {"fen": "3r2k1/5ppp/8/4p3/8/8/5PPP/4R1K1 w - - 0 1"}
+        body = {"position": back_rank, "move": "Rxe5", "nodes": 5000}
+        told = self.check(Client(self.server).post("/positions/reasons", body), "/positions/reasons", "post")
+        self.assertIn("mate_allowed", [fact["kind"] for fact in told["facts"]])
+        self.assertIn("Rd1+", told["text"]["en"])
+        self.assertIn("Td1+", told["text"]["de"])
+        self.assertEqual("".join(part["text"] for part in told["parts"]["de"]), told["text"]["de"])
+        for wrong, status in (({"move": "Rxe6"}, 422), ({"move": "Rxe5", "nodes": 1}, 400)):
+            answer = Client(self.server).post("/positions/reasons", {"position": back_rank, **wrong})
+            self.assertEqual(answer.status, status)
+        stalemate = {"position": {"fen": "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}}
+        self.assertEqual(Client(self.server).post("/positions/reasons", stalemate).status, 422)
+
     def test_picture_with_etag(self):
         client = Client(self.server)
         path = "/positions/image.svg?moves=e4,e5&arrows=g1f3:red&circles=e4&targets=g1&theme=wood&orientation=black"

@@ -200,18 +200,22 @@ class OneStore:
 
     def test_a_damaged_record_is_listed_shown_exported_and_deleted(self):
         moves = ("e4", "e5", "d4", "exd4", "Nf3")
-        broken, unknown, nowhere, sound = (self.begin(*moves)["id"] for _ in range(4))
+        broken, unknown, nowhere, ended, sound = (self.begin(*moves)["id"] for _ in range(5))
         self.tell_database(f"UPDATE moves SET move = 'b8c6' WHERE game_id = {broken} AND line = 0 AND ply = 2")
         self.tell_database(f"UPDATE games SET white_kind = 'robot' WHERE id = {unknown}")
         self.tell_database(f"UPDATE games SET start_fen = 'nowhere' WHERE id = {nowhere}")
+        self.tell_database(f"UPDATE games SET result = '1-0' WHERE id = {ended}")
         owner = self.at(self.there, self.owner)
         listed = self.check(owner.get("/games"), "/games")["games"]
-        self.assertEqual([game["id"] for game in listed], [sound, nowhere, unknown, broken])
+        self.assertEqual([game["id"] for game in listed], [sound, ended, nowhere, unknown, broken])
         self.assertEqual([game.get("damage", "").split(":")[0] for game in listed],
-                         ["", "its start cannot be read", "there is no player of kind 'robot'",
+                         ["", "its end cannot be read", "its start cannot be read", "there is no player of kind 'robot'",
                           "from half-move 3 on it is not a legal game"])
         game = self.check(owner.get("/games/" + broken), "/games/{game_id}")
         self.assertEqual([move["san"] for move in game["moves"]], ["e4", "e5"])
+        for whole in (unknown, ended):
+            self.assertEqual(self.sans(owner, whole), list(moves))
+        self.assertEqual(owner.post(f"/games/{ended}/moves", {"move": "Nf6", "ply": 5}).code, "game_is_damaged")
         self.assertEqual((game["state"]["status"], game["state"]["legal_moves"]), ("finished", []))
         self.assertFalse(any(game["state"]["can"].values()))
         for call, body in (("moves", {"move": "d4", "ply": 2}), ("takeback", {}), ("resign", {})):
@@ -224,14 +228,15 @@ class OneStore:
             self.assertIn(rest, " ".join(pgn.split()))
         self.assertEqual(self.games("export").stdout.count("[Event "), self.games("list", "--limit", "1000").stdout.count("\n"))
         lines = {line.split()[0]: line.split()[-1] for line in self.games("list").stdout.splitlines()}
-        self.assertEqual([lines[game] == "damaged" for game in (broken, unknown, nowhere, sound)], [True, True, True, False])
+        self.assertEqual([lines[game] == "damaged" for game in (broken, unknown, nowhere, ended, sound)],
+                         [True, True, True, True, False])
         self.assertIn('"damage": "from half-move 3', self.games("list", "--json").stdout)
         resumed = subprocess.run([PROGRAM, "play", "--resume", broken, "--data", self.place], capture_output=True, text=True,
                                  stdin=subprocess.DEVNULL)
         self.assertEqual(resumed.returncode, 2)
         self.assertIn(f"game {broken}: from half-move 3 on it is not a legal game", resumed.stderr)
         self.assertEqual(self.games("delete", unknown).returncode, 0)
-        for game in (broken, nowhere):
+        for game in (broken, nowhere, ended):
             self.assertEqual(owner.send("DELETE", "/games/" + game).status, 204)
         self.assertEqual([game["id"] for game in owner.get("/games").json["games"]], [sound])
 

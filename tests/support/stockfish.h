@@ -47,7 +47,7 @@ class Stockfish {
   }
 
  private:
-  static SteadyTime deadline() { return std::chrono::steady_clock::now() + std::chrono::minutes(2); }
+  static TimePoint deadline() { return std::chrono::steady_clock::now() + std::chrono::minutes(2); }
 
   static Process start() {
     ProcessOptions options;

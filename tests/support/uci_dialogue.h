@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "uci/server/session.h"
 
 namespace kiebitz::uci {

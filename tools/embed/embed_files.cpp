@@ -77,35 +77,29 @@ std::string served_path(std::string path) {
   return path;
 }
 
-void write_literal(std::ofstream& out, std::string_view bytes) {
-  constexpr std::size_t kBytesPerLine = 40;
-  constexpr char kDigits[] = "01234567";
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (i % kBytesPerLine == 0) out << (i == 0 ? "\"" : "\"\n\"");
-    const auto byte = static_cast<unsigned char>(bytes[i]);
-    out << '\\' << kDigits[byte >> 6] << kDigits[byte >> 3 & 7] << kDigits[byte & 7];
-  }
-  out << (bytes.empty() ? "\"\"" : "\"");
-}
-
+// `output`.bin gets the compressed files one after the other, `output` the source that embeds it.
 void write_source(const std::string& output, const std::map<std::string, fs::path>& files) {
+  const std::string data = fs::absolute(output + ".bin").string();
+  std::ofstream bin(data, std::ios::binary);
   std::ofstream out(output);
-  // Every compiler we use accepts literals of any length; clang only warns that others may not.
-  out << "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n";
-  out << "#include \"server/system/static_files.h\"\n\nnamespace kiebitz::server {\nnamespace {\n\n";
-  out << "constexpr EmbeddedFile kFiles[] = {\n";
+  out << "#include \"base/embed.h\"\n#include \"server/system/static_files.h\"\n\n";
+  out << "KIEBITZ_EMBED(kiebitz_page, \"" << data << "\")\n\nnamespace kiebitz::server {\n\n";
+  out << "std::span<const EmbeddedFile> embedded_files() {\n";
+  out << "  static const std::string_view all = embedded_text(kiebitz_page_begin, kiebitz_page_end);\n";
+  out << "  static const EmbeddedFile kFiles[] = {\n";
+  std::size_t offset = 0;
   for (const auto& [path, file] : files) {
     const std::string content = read(file);
     const std::string gzip = packed(content);
     char tag[24];
     std::snprintf(tag, sizeof tag, "%016llx", static_cast<unsigned long long>(hash(content)));
-    out << "{\"" << path << "\", \"" << content_type(path) << "\", \"\\\"" << tag << "\\\"\",\nstd::string_view(";
-    write_literal(out, gzip);
-    out << ", " << gzip.size() << ")},\n";
+    out << "      {\"" << path << "\", \"" << content_type(path) << "\", \"\\\"" << tag << "\\\"\", all.substr(" << offset
+        << ", " << gzip.size() << ")},\n";
+    bin << gzip;
+    offset += gzip.size();
   }
-  out << "};\n\n}  // namespace\n\nstd::span<const EmbeddedFile> embedded_files() { return kFiles; }\n\n";
-  out << "}  // namespace kiebitz::server\n";
-  if (!out.flush()) throw std::runtime_error(output + " cannot be written");
+  out << "  };\n  return kFiles;\n}\n\n}  // namespace kiebitz::server\n";
+  if (!out.flush() || !bin.flush()) throw std::runtime_error(output + " cannot be written");
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ class Module:
         self.uses = row["uses"]
         self.upwards = row.get("upwards", {})
         self.libraries = row["libraries"]
+        self.hides = row.get("hides", [])
         self.is_outside = "folder" in row
         layered = pathlib.Path("src", self.layer, self.name)
         self.folder = pathlib.Path(row["folder"]) if self.is_outside else (

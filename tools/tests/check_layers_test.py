@@ -73,6 +73,17 @@ class SmallTree(unittest.TestCase):
         self.assertEqual(code, 0 if "table of modules holds" in report else 1, report)
         return report
 
+    def test_a_header_that_shows_what_its_module_hides_is_reported(self):
+        report = self.report({"src/base/expected.h": "#include <mutex>\n#include <unistd.h>\n"},
+                             base={"hides": ["posix"]})
+        self.assertIn("src/base/expected.h:2: <unistd.h> belongs into sources, base hides posix", report)
+
+    def test_sources_and_tests_may_use_what_their_module_hides(self):
+        report = self.report({"src/base/expected.h": "#include <mutex>\n",
+                              "src/base/file.cpp": "#include <unistd.h>\n",
+                              "src/base/x_testing.h": "#include <unistd.h>\n"}, base={"hides": ["posix"]})
+        self.assertEqual(report, "the table of modules holds\n")
+
     def test_a_tree_without_faults_passes(self):
         self.assertEqual(self.report(), "the table of modules holds\n")
 

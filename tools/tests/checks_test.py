@@ -1,4 +1,4 @@
-"""check_format, check_scripts, check_docs, check_words and check_readmes must be able to fail: each case gives them something wrong."""
+"""The small checks must be able to fail: each case gives them something wrong."""
 
 import pathlib
 import shutil
@@ -202,6 +202,25 @@ class CheckReadmes(Checks):
 
     def test_a_file_of_another_folder_is_not_found_by_its_name_alone(self):
         self.assertIn("there is no position.h", self.check("`position.h`\n")[1])
+
+
+class CheckTemporaryFiles(Checks):
+    def check(self):
+        return self.run_tool(sys.executable, TOOLS / "check_temporary_files", self.folder)
+
+    def test_a_temporary_path_made_by_hand_is_reported(self):
+        self.write("src/base/temporary_folder_testing.h", "fs::temp_directory_path(); mkdtemp(p);\n")
+        self.write("src/rules/x_test.cpp", "\nauto p = testing::TempDir();\n")
+        self.write("tests/y.h", "auto p = std::filesystem::temp_directory_path();\n")
+        code, report = self.check()
+        self.assertEqual(code, 1)
+        self.assertIn("src/rules/x_test.cpp:2: 'TempDir('", report)
+        self.assertIn("tests/y.h:1: 'temp_directory_path('", report)
+        self.assertEqual(report.count("\n"), 2, report)
+
+    def test_the_folder_type_passes(self):
+        self.write("src/rules/x_test.cpp", "const test::TemporaryFolder folder;\n")
+        self.assertEqual(self.check()[0], 0)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "book/opening_german.h"
 
 namespace kiebitz::book {
@@ -14,8 +15,6 @@ namespace {
 constexpr std::size_t kLongestPhrase = 5;  // words
 
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string capitalised(std::string text) {
   if (!text.empty() && is_small(text[0])) text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -23,8 +22,7 @@ std::string capitalised(std::string text) {
 }
 
 const GermanWord* find_word(std::string english) {
-  for (char& c : english)
-    if (is_capital(c)) c = static_cast<char>(c - 'A' + 'a');
+  english = to_lower(english);
   const auto words = german_words();
   const auto it = std::find_if(words.begin(), words.end(), [&](const GermanWord& w) { return w.english == english; });
   return it == words.end() ? nullptr : &*it;

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "base/assert.h"
+#include "base/text.h"
 #include "book/opening_german.h"
 #include "book/opening_table.h"
 #include "notation/san.h"
@@ -14,18 +15,9 @@ namespace {
 // Positions are compared by the Zobrist key, so that move counters and the order of moves do not matter.
 using NameMap = std::unordered_map<Key, const OpeningRow*>;
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    words.push_back(text.substr(0, text.find(' ')));
-    text.remove_prefix(std::min(words.back().size() + 1, text.size()));
-  }
-  return words;
-}
-
 Position play(std::string_view moves) {
   Position position = Position::start();
-  for (const std::string_view word : words_of(moves)) {
+  for (const std::string_view word : split_words(moves)) {
     const auto move = parse_san(position, word);
     KIEBITZ_ASSERT(move.has_value(), "the table of openings holds legal moves");
     if (!move) break;
@@ -88,7 +80,7 @@ std::vector<FoundOpening> search_openings(std::string_view text, std::size_t lim
     const bool fits = lower_case(row.eco).find(wanted) != std::string::npos ||
                       lower_case(row.name).find(wanted) != std::string::npos ||
                       lower_case(opening_name(opening, Language::German)).find(wanted) != std::string::npos;
-    if (fits) found.push_back({opening, words_of(row.moves)});
+    if (fits) found.push_back({opening, split_words(row.moves)});
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const FoundOpening& a, const FoundOpening& b) { return a.moves.size() < b.moves.size(); });

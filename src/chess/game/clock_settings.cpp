@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {
@@ -21,13 +21,12 @@ std::optional<std::int64_t> parse_amount(std::string_view text, std::int64_t uni
   const std::string_view fraction = point == std::string_view::npos ? "" : text.substr(point + 1);
   if (whole.empty() || fraction.size() > 3 || (point != std::string_view::npos && fraction.empty()))
     return std::nullopt;
-  std::uint32_t units = 0;
-  const auto [end, error] = std::from_chars(whole.data(), whole.data() + whole.size(), units);
-  if (error != std::errc() || end != whole.data() + whole.size()) return std::nullopt;
-  std::int64_t result = units * unit;
+  const auto units = parse_number<std::uint32_t>(whole);
+  if (!units) return std::nullopt;
+  std::int64_t result = *units * unit;
   std::int64_t share = unit;
   for (const char c : fraction) {
-    if (c < '0' || c > '9') return std::nullopt;
+    if (!is_digit(c)) return std::nullopt;
     share /= 10;
     result += (c - '0') * share;
   }

@@ -1,6 +1,6 @@
 // LiveGame: a game while it is played: the rules (Game), the clock and the sheet, kept consistent. The caller passes
 // the time, so that tests need not wait. Every change is an Expected; an error value means that nothing changed. It
-// stores nothing; store/stored_game.h does. One thread at a time.
+// stores nothing; store/persistent_game.h does. One thread at a time.
 #pragma once
 
 #include <optional>

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
-#include "notation/characters.h"
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {
@@ -14,10 +13,7 @@ constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' &&
 
 std::optional<int> parse_int(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  int value = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return std::nullopt;
-  return value;
+  return parse_number<int>(text);
 }
 
 bool has_alternatives(std::string_view opcode) {
@@ -196,6 +192,16 @@ std::optional<int> Epd::number(std::string_view opcode) const {
 std::vector<Move> Epd::moves(std::string_view opcode) const {
   const EpdOperation* operation = find(opcode);
   return operation == nullptr ? std::vector<Move>() : operation->moves;
+}
+
+std::optional<bool> Epd::is_solved_by(Move move) const {
+  const std::vector<Move> best = moves("bm");
+  const std::vector<Move> avoid = moves("am");
+  if (best.empty() && avoid.empty()) return std::nullopt;
+  const auto has = [move](const std::vector<Move>& list) {
+    return std::find(list.begin(), list.end(), move) != list.end();
+  };
+  return (best.empty() || has(best)) && !has(avoid);
 }
 
 std::string EpdError::describe() const {

@@ -40,6 +40,8 @@ struct Epd {
   std::optional<std::string_view> text(std::string_view opcode) const;  // its first operand: id, c0 to c9
   std::optional<int> number(std::string_view opcode) const;  // its first operand, if it is a whole number: acd, ce, dm
   std::vector<Move> moves(std::string_view opcode) const;    // empty if there is none
+  // True if the move is one of bm and none of am, as far as they are given. Nothing if there is neither.
+  std::optional<bool> is_solved_by(Move move) const;
 };
 
 enum class EpdErrorKind : std::uint8_t {

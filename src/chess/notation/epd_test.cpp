@@ -105,5 +105,19 @@ RC_GTEST_PROP(Epd, RoundTrips, (std::uint64_t seed)) {
   RC_ASSERT(format_epd(*again) == text);
 }
 
+TEST(Epd, AMoveSolvesAPositionByItsBestMovesAndThoseToAvoid) {
+  const auto best = parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;");
+  const auto avoid = parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - am e4;");
+  const auto none = parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - id \"x\";");
+  ASSERT_TRUE(best && avoid && none);
+  const Move e4 = *parse_san(best->position, "e4");
+  const Move e3 = *parse_san(best->position, "e3");
+  EXPECT_EQ(best->is_solved_by(e4), true);
+  EXPECT_EQ(best->is_solved_by(e3), false);
+  EXPECT_EQ(avoid->is_solved_by(e4), false);
+  EXPECT_EQ(avoid->is_solved_by(e3), true);
+  EXPECT_EQ(none->is_solved_by(e4), std::nullopt);
+}
+
 }  // namespace
 }  // namespace kiebitz

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "notation/characters.h"
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {

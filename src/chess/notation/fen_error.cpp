@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "notation/characters.h"
+#include "base/text.h"
 #include "notation/fen.h"
 
 namespace kiebitz {

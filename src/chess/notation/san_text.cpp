@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/text.h"
+
 namespace kiebitz {
 namespace {
 
@@ -194,12 +196,6 @@ constexpr std::array<Spelling, 19> kSpellings = {{
     {"\u00d7", "x"}, {"\ufe0e", ""},  {"\ufe0f", ""},                    // cross, variation selectors
 }};
 
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
 const Spelling* find_spelling(std::string_view rest) {
   for (const Spelling& spelling : kSpellings)
     if (rest.starts_with(spelling.text)) return &spelling;
@@ -209,7 +205,7 @@ const Spelling* find_spelling(std::string_view rest) {
 }  // namespace
 
 std::string_view normalize_san(std::string_view text, PieceLetters letters, SanBuffer& buffer) {
-  text = trim(text);
+  text = trim(text, " ");
   const bool is_german = letters == PieceLetters::German;
   const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
   if (!is_german && std::all_of(text.begin(), text.end(), is_ascii)) return text;

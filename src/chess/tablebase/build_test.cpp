@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "tablebase/table_file.h"
 
 namespace kiebitz::tablebase {
@@ -13,8 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 TEST(Build, KeepsWhatIsIntactAndMakesTheRestAnew) {
-  const fs::path directory = fs::temp_directory_path() / ("kiebitz_build_" + std::to_string(::getpid()));
-  fs::create_directories(directory);
+  const test::TemporaryFolder folder;
+  const fs::path& directory = folder.path();
   int made = 0;
   int kept = 0;
   BuildOptions options;
@@ -36,7 +37,6 @@ TEST(Build, KeepsWhatIsIntactAndMakesTheRestAnew) {
   EXPECT_EQ(made, 2);
   EXPECT_EQ(kept, 3);
   for (const auto& entry : fs::directory_iterator(directory)) EXPECT_EQ(entry.path().extension(), ".kdtm");
-  fs::remove_all(directory);
 }
 
 TEST(Build, SaysWhichFileCannotBeWritten) {

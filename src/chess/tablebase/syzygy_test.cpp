@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "tablebase/syzygy_files.h"
 #include "tablebase/syzygy_layout.h"
 
@@ -27,15 +28,12 @@ std::string small_wdl_file() {
 
 class SyzygyFiles : public ::testing::Test {
  protected:
-  void SetUp() override {
-    directory_ = fs::temp_directory_path() / ("kiebitz_syzygy_" + std::to_string(::getpid()));
-    fs::create_directories(directory_);
-  }
-  void TearDown() override { fs::remove_all(directory_); }
   void put(const std::string& name, const std::string& bytes) const {
     std::ofstream(directory_ / name, std::ios::binary) << bytes;
   }
-  fs::path directory_;
+
+  const test::TemporaryFolder folder_;
+  const fs::path& directory_ = folder_.path();
 };
 
 TEST_F(SyzygyFiles, AreErrorsWithANameIfTheDirectoryIsWrongOrEmpty) {

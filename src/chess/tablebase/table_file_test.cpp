@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "base/random.h"
+#include "base/temporary_folder_testing.h"
 #include "tablebase/own_tables.h"
 #include "tablebase/retrograde.h"
 
@@ -17,16 +18,13 @@ namespace fs = std::filesystem;
 class TableFile : public ::testing::Test {
  protected:
   void SetUp() override {
-    directory_ = fs::temp_directory_path() / ("kiebitz_table_file_" + std::to_string(::getpid()));
-    fs::create_directories(directory_);
     codes_ = make_table(number_, TableSet(), {}).codes;
     ASSERT_TRUE(write_table_file(path(), number_, codes_, 2));
     std::ifstream file(path(), std::ios::binary);
     bytes_.assign(std::istreambuf_iterator<char>(file), {});
   }
-  void TearDown() override { fs::remove_all(directory_); }
 
-  std::string path() const { return (directory_ / table_file_name(number_)).string(); }
+  std::string path() const { return folder_.file(table_file_name(number_)); }
   void put(const std::string& bytes) const { std::ofstream(path(), std::ios::binary) << bytes; }
   // The first error of opening the file or reading all its blocks.
   std::optional<TableError> error_of(const std::string& bytes) const {
@@ -39,7 +37,7 @@ class TableFile : public ::testing::Test {
   }
 
   const int number_ = *find_material("KRvK");
-  fs::path directory_;
+  const test::TemporaryFolder folder_;
   TableCodes codes_;
   std::string bytes_;
 };
@@ -90,7 +88,7 @@ TEST_F(TableFile, IsNotTakenForAnotherEnding) {
 }
 
 TEST_F(TableFile, CannotBeWrittenWhereThereIsNoDirectory) {
-  const auto written = write_table_file((directory_ / "no" / "x.kdtm").string(), number_, codes_, 1);
+  const auto written = write_table_file((folder_.path() / "no" / "x.kdtm").string(), number_, codes_, 1);
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error(), TableError::CannotWrite);
 }

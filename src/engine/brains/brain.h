@@ -52,12 +52,12 @@ struct SearchSettings {
   Algorithm algorithm = Algorithm::AlphaBeta;
   Ordering ordering = Ordering::None;
   Deepening deepening = Deepening::None;
-  PerPhase<int> depth = {3, 3, 3};  // 1 to kMaxBrainDepth
-  bool cache = false;               // results kept by position and depth
-  bool quiescence = false;          // captures are played out before a leaf is evaluated
-  bool leaf_mates = true;           // mate and stalemate are seen at the last ply too
-  bool full_root_window = false;    // every root move gets its exact score
-  std::optional<int> width;         // only the best so many moves of a node, by the ordering, are searched
+  PerPhase<int> depth = {3, 3, 3};                // 1 to kMaxBrainDepth
+  bool cache = false;                             // results kept by position and depth
+  bool quiescence = false;                        // captures are played out before a leaf is evaluated
+  bool leaf_mates = true;                         // mate and stalemate are seen at the last ply too
+  bool full_root_window = false;                  // every root move gets its exact score
+  std::optional<int> width;                       // of a node the first `width` moves by the ordering are searched
   std::optional<std::chrono::milliseconds> time;  // per move, where the caller sets no limit
 };
 
@@ -130,7 +130,7 @@ enum class BookChoice : std::uint8_t {
 struct Sources {
   std::optional<int> book_moves;  // asks the book up to this move number
   BookChoice book_choice = BookChoice::Weighted;
-  std::optional<int> tablebase_pieces;  // asks the tablebase with at most so many pieces, kings included
+  std::optional<int> tablebase_pieces;  // probes the tablebase up to this number of pieces, kings included
 };
 
 enum class ChoiceAmong : std::uint8_t {

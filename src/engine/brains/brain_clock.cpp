@@ -5,7 +5,7 @@
 namespace kiebitz::brains {
 namespace {
 
-// Share: as if so many moves were always to come.
+// Share: the clock is divided as if this many moves were always to come.
 constexpr int kMovesAhead = 30;
 constexpr int kIncrementPercent = 75;
 
@@ -14,7 +14,7 @@ constexpr int kExpectedMoves = 80;
 constexpr int kFewestMovesAhead = 40;
 constexpr Milliseconds kWay{5};
 
-Milliseconds wish(ClockRule rule, const ClockReading& clock) {
+Milliseconds planned_time(ClockRule rule, const ClockReading& clock) {
   const int until_control = clock.moves_to_go.value_or(kExpectedMoves);
   if (rule == ClockRule::Share)
     return clock.remaining / std::clamp(until_control, 1, kMovesAhead) + clock.increment * kIncrementPercent / 100;
@@ -26,7 +26,7 @@ Milliseconds wish(ClockRule rule, const ClockReading& clock) {
 }  // namespace
 
 Milliseconds time_for_move(ClockRule rule, const ClockReading& clock, Milliseconds overhead) {
-  return std::max(std::min(wish(rule, clock), clock.remaining - overhead), Milliseconds(1));
+  return std::max(std::min(planned_time(rule, clock), clock.remaining - overhead), Milliseconds(1));
 }
 
 }  // namespace kiebitz::brains

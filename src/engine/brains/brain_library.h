@@ -8,14 +8,14 @@
 #include <string_view>
 #include <vector>
 
-#include "base/embedded_text.h"
+#include "base/embed.h"
 #include "base/expected.h"
 #include "brains/file/brain_file.h"
 
 namespace kiebitz::brains {
 
 // The texts of data/brains, in the order of their names.
-std::span<const EmbeddedText> shipped_brain_texts();
+std::span<const EmbeddedData> shipped_brain_texts();
 
 // $XDG_CONFIG_HOME/kiebitz/brains, else ~/.config/kiebitz/brains; empty if there is neither variable.
 std::filesystem::path user_brain_folder();

@@ -6,6 +6,8 @@
 
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
+
 namespace kiebitz::brains {
 namespace {
 
@@ -13,19 +15,13 @@ using ::testing::HasSubstr;
 
 class LibraryTest : public ::testing::Test {
  protected:
-  LibraryTest()
-      : folder_(std::filesystem::path(::testing::TempDir()) / ("brain_library_test_" + std::to_string(::getpid()))) {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  ~LibraryTest() override { std::filesystem::remove_all(folder_); }
-
   std::string write(const std::string& name, const std::string& text) {
     std::ofstream(folder_ / name) << text;
     return (folder_ / name).string();
   }
 
-  std::filesystem::path folder_;
+  const test::TemporaryFolder temporary_;
+  const std::filesystem::path& folder_ = temporary_.path();
 };
 
 TEST_F(LibraryTest, ShippedBrainsNeedNoFile) {
@@ -48,9 +44,9 @@ TEST_F(LibraryTest, AFileIsNamedByItsPath) {
 }
 
 TEST_F(LibraryTest, WhatIsNotThereIsSaid) {
-  const auto unknown = BrainLibrary("").load("nobody");
+  const auto unknown = BrainLibrary("").load("unheard-of");
   ASSERT_FALSE(unknown);
-  EXPECT_THAT(unknown.error().describe(), HasSubstr("there is no brain 'nobody'; known are baguette"));
+  EXPECT_THAT(unknown.error().describe(), HasSubstr("there is no brain 'unheard-of'; known are baguette"));
   EXPECT_THAT(BrainLibrary("").load((folder_ / "none.toml").string()).error().describe(), HasSubstr("cannot be read"));
   EXPECT_THAT(BrainLibrary("").load(folder_.string() + "/").error().describe(), HasSubstr("cannot be read"));
 }

@@ -20,8 +20,8 @@ struct ThinkLimits {
   std::optional<int> depth{};  // instead of the brain's depth and time
   std::optional<std::uint64_t> nodes{};
   std::optional<Milliseconds> move_time{};  // instead of the brain's time
-  std::optional<Milliseconds> at_most{};    // shortens whatever time the brain has
-  std::optional<Milliseconds> longest{};    // the same, by whoever runs the brain and not by who asks it
+  std::optional<Milliseconds> at_most{};    // of the caller: shortens the time of the brain
+  std::optional<Milliseconds> longest{};    // the same, of the server that runs the brain
   std::optional<ClockReading> clock{};
   bool no_time_limit = false;        // not even the brain's own
   std::vector<Move> search_moves{};  // empty: all
@@ -41,7 +41,7 @@ struct Thought {
   std::uint64_t evaluations = 0;
   std::vector<Move> line{};
   Milliseconds elapsed{};
-  // Whoever runs the brain ended its search, not the brain's own limits or those asked for.
+  // The server that runs the brain ended its search, not the brain's own limits or those of the request.
   bool was_cut_short = false;
 };
 

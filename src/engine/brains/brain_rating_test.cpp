@@ -16,7 +16,7 @@ TEST(BrainRating, AreReadLineByLine) {
 
 TEST(BrainRating, WhatIsPublishedIsSureEnoughAndOfABrainThereIs) {
   EXPECT_FALSE(measured_rating("no such brain"));
-  for (const EmbeddedText& brain : shipped_brain_texts()) {
+  for (const EmbeddedData& brain : shipped_brain_texts()) {
     const auto rating = measured_rating(brain.name);
     if (!rating) continue;  // not measured yet
     EXPECT_LE(rating->error, 50) << brain.name;

@@ -148,7 +148,7 @@ TEST(Evaluator, DreivalHasItsOwnValues) {
 }
 
 TEST(Evaluator, SharesAddUpToTheWhole) {
-  for (const EmbeddedText& text : shipped_brain_texts()) {
+  for (const EmbeddedData& text : shipped_brain_texts()) {
     const Brain brain = shipped(text.name);
     Position position = position_of("r1bqk2r/pp2bppp/2n1pn2/2pp4/3P4/2PBPN2/PP3PPP/RNBQ1RK1 w kq - 0 8");
     Evaluator evaluator(brain, nullptr);

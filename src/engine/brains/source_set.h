@@ -1,6 +1,6 @@
-// Sources for a brain, filled: a book, endgame tables, the results of finished games. Whoever plays a brain says what
-// there is; the brain says what it wants of it (Sources in brain.h). Owns the dice of the book. Used by the thread that
-// thinks, one set per player; books and tables may be shared by many sets.
+// The sources of a brain: a book, tablebases, the results of finished games. The caller says which are available, the
+// brain which of them it uses (Sources in brain.h). Owns the random numbers of the book. One set per player, used by
+// the thread that thinks; many sets may share books and tablebases.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// What a brain may ask besides its own search. The rooms that have books, endgame tables and finished games implement
-// these; whoever plays a brain plugs them in and keeps them alive. Calls come from the thread that thinks.
+// The interfaces through which a brain queries books, tablebases and finished games. Other modules implement them; the
+// caller that plays a brain connects and owns them. Calls come from the thread that thinks.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Brains for the tests of this room.
+// Brains for the tests of this module.
 #pragma once
 
 #include <stdexcept>

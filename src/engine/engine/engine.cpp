@@ -182,15 +182,20 @@ std::string_view describe(EngineError error) {
   return "unknown error";
 }
 
-Engine::Engine(const EngineOptions& options, const SearchParams& params)
+Engine::Engine(const EngineConfig& config, const SearchParams& params)
     : params_(params),
       searcher_(params_, allocate_large),
-      overhead_(options.move_overhead),
-      network_(options.network),
-      threads_(number_of_threads(options.threads)) {
+      tables_(config.tables),
+      overhead_(config.move_overhead),
+      first_network_(config.network),
+      network_(config.evaluation()),
+      threads_(number_of_threads(config.threads)) {
+  const std::uint64_t seed = config.seed.value_or(0);
   choose_evaluation();
   searcher_.set_threads(threads_);
-  if (!set_hash(options.hash_mib)) throw std::bad_alloc();
+  if (!set_hash(config.hash_mib)) throw std::bad_alloc();
+  if (const auto rating = config.strength.rating()) set_level(rating, seed);
+  if (config.book.use) set_book(config.book.opened, config.book.rules(), seed);
 }
 
 Engine::~Engine() {

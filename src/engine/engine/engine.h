@@ -12,10 +12,9 @@
 #include "base/mutex.h"
 #include "base/random.h"
 #include "book/choice.h"
-#include "engine/level.h"
+#include "engine/engine_config.h"
 #include "engine/limits.h"
 #include "engine/line_report.h"
-#include "engine/network_source.h"
 #include "engine/search_result.h"
 #include "rules/position.h"
 #include "search/searcher.h"
@@ -33,22 +32,14 @@ struct EngineEvents {
 enum class EngineError { OutOfMemory, SearchRunning, NoThread };
 std::string_view describe(EngineError error);
 
-inline constexpr Milliseconds kDefaultMoveOverhead{10};
-inline constexpr int kAllCores = 0;  // as a number of threads: one per core
-
-struct EngineOptions {
-  std::size_t hash_mib = 64;
-  int threads = 1;
-  Milliseconds move_overhead = kDefaultMoveOverhead;
-  NetworkPtr network = embedded_network();  // null: the classical evaluation
-};
-
 class Engine {
  public:
   static constexpr std::size_t kMaxHashMib = 1024 * 1024;
   static constexpr int kMaxThreads = 512;
 
-  explicit Engine(const EngineOptions& options = {}, const SearchParams& params = {});
+  // Takes hash, threads, evaluation, strength, tables and an opened book from the config. Throws std::bad_alloc if the
+  // memory is too small.
+  explicit Engine(const EngineConfig& config = {}, const SearchParams& params = {});
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -62,6 +53,8 @@ class Engine {
   // Null: the classical evaluation. Forgets the results of earlier searches. Levels never use the network: they were
   // measured with the classical evaluation.
   void set_network(NetworkPtr network);
+  // The network the engine was created with.
+  const NetworkPtr& first_network() const { return first_network_; }
   // For tuning: other parameters of the search.
   void set_search_params(const SearchParams& params);
   const SearchParams& search_params() const { return params_; }
@@ -117,6 +110,7 @@ class Engine {
   book::BookRules book_rules_;
   Random book_random_{0};
   Milliseconds overhead_;
+  NetworkPtr first_network_;
   NetworkPtr network_;
   int threads_;
   std::optional<int> elo_;

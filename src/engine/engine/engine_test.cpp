@@ -39,7 +39,7 @@ SearchLimits to_depth(int depth) {
 
 TEST(Engine, FindsAMateAndGivesTheWholeLine) {
   Position p = position_of("k7/8/2K5/8/8/8/8/7R", Color::White);
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   const SearchResult result = engine.search(p, to_depth(10));
   EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
   ASSERT_EQ(result.lines.front().pv.size(), 3U);
@@ -50,7 +50,7 @@ TEST(Engine, FindsAMateAndGivesTheWholeLine) {
 // The engine once said "mates in 40", then 99, after an iteration that had only found that there is some mate.
 TEST(Engine, ASearchThatIsStoppedAnnouncesNoMateWithoutItsLine) {
   const Position p = position_of("3rk3/8/8/8/3P4/8/8/3K4", Color::Black);
-  Engine engine(EngineOptions{.hash_mib = 64});
+  Engine engine(EngineConfig{.hash_mib = 64});
   SearchLimits limits;
   limits.nodes = 400'000;
   const AnalysisLine line = engine.search(p, limits).lines.front();
@@ -83,7 +83,7 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
   int bounds = 0;
   int values = 0;
   for (std::uint64_t nodes = 1000; nodes < 60'000; nodes += nodes / 16) {
-    Engine engine(EngineOptions{.hash_mib = 1});
+    Engine engine(EngineConfig{.hash_mib = 1});
     SearchLimits limits;
     limits.nodes = nodes;
     const auto long_ago = std::chrono::steady_clock::now() - std::chrono::seconds(10);  // so that bounds are reported
@@ -107,7 +107,7 @@ TEST(Engine, ASearchThatIsStoppedTellsNoBoundAsAValue) {
 TEST(Engine, BoundsAreToldOnlyInALongSearch) {
   const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
   const auto count_bounds = [&p](std::chrono::seconds ago) {
-    Engine engine(EngineOptions{.hash_mib = 4});
+    Engine engine(EngineConfig{.hash_mib = 4});
     const auto observed = observed_search(engine, p, to_depth(12), std::chrono::steady_clock::now() - ago).lines;
     return std::count_if(observed.begin(), observed.end(), is_bound);
   };
@@ -116,7 +116,7 @@ TEST(Engine, BoundsAreToldOnlyInALongSearch) {
 }
 
 TEST(Engine, ALongSearchTellsAboutOnceASecondWhatItHasDone) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   std::vector<SearchEffort> efforts;
   EngineEvents events;
   events.on_effort = [&efforts](const SearchEffort& effort) { efforts.push_back(effort); };
@@ -132,13 +132,13 @@ TEST(Engine, ALongSearchTellsAboutOnceASecondWhatItHasDone) {
 
 TEST(Engine, ALostPositionStillHasAMove) {
   const Position p = position_of("7k/8/8/8/8/5q2/8/7K", Color::White);
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   const SearchResult result = engine.search(p, to_depth(8));
   EXPECT_TRUE(p.is_legal(result.best));
 }
 
 TEST(Engine, FewNodesEndTheSearchRightAfterTheFirstIteration) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
   const std::uint64_t first_iteration = engine.search(p, to_depth(1)).nodes;
   ASSERT_GT(first_iteration, 10U);
@@ -149,13 +149,13 @@ TEST(Engine, FewNodesEndTheSearchRightAfterTheFirstIteration) {
 }
 
 TEST(Engine, TwoThreadsFindTheSameMate) {
-  Engine engine(EngineOptions{.hash_mib = 4, .threads = 2});
+  Engine engine(EngineConfig{.hash_mib = 4, .threads = 2});
   const SearchResult result = engine.search(position_of("k7/8/2K5/8/8/8/8/7R", Color::White), to_depth(10));
   EXPECT_EQ(result.lines.front().score, (Score{Score::Kind::Mate, 2, Color::White}));
 }
 
 TEST(Engine, ALevelSearchesWithOneThreadSoThatItsMistakesAreRepeatable) {
-  Engine engine(EngineOptions{.hash_mib = 4, .threads = 3});
+  Engine engine(EngineConfig{.hash_mib = 4, .threads = 3});
   EXPECT_EQ(engine.search_threads(), 3);
   engine.set_level(1500, 1);
   EXPECT_EQ(engine.search_threads(), 1);
@@ -166,12 +166,12 @@ TEST(Engine, ALevelSearchesWithOneThreadSoThatItsMistakesAreRepeatable) {
 }
 
 TEST(Engine, AllCoresAreAsManyThreadsAsTheMachineHas) {
-  Engine engine(EngineOptions{.hash_mib = 4, .threads = kAllCores});
+  Engine engine(EngineConfig{.hash_mib = 4, .threads = kAllCores});
   EXPECT_EQ(engine.search_threads(), core_count());
 }
 
 TEST(Engine, FourThreadsCanBeStoppedAtAnyMoment) {
-  Engine engine(EngineOptions{.hash_mib = 4, .threads = 4});
+  Engine engine(EngineConfig{.hash_mib = 4, .threads = 4});
   const Position p = position_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1", Color::White);
   SearchLimits forever;
   forever.infinite = true;
@@ -189,7 +189,7 @@ TEST(Engine, FourThreadsCanBeStoppedAtAnyMoment) {
 }
 
 TEST(Engine, ALongSearchTellsWhichMoveItIsAtAndAShortOneDoesNot) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   const auto numbers_when_begun = [&engine](std::chrono::seconds ago) {
     std::vector<int> numbers;
     EngineEvents events;
@@ -208,7 +208,7 @@ TEST(Engine, ALongSearchTellsWhichMoveItIsAtAndAShortOneDoesNot) {
 }
 
 TEST(Engine, ASearchThatWaitsFollowsTheRunningOne) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   std::vector<int> finished;
   const auto noting = [&finished](int number) {
     EngineEvents events;
@@ -223,7 +223,7 @@ TEST(Engine, ASearchThatWaitsFollowsTheRunningOne) {
 }
 
 TEST(Engine, ARunningSearchRefusesASecondOne) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   SearchLimits forever;
   forever.infinite = true;
   ASSERT_TRUE(engine.start(Position::start(), forever, {}).has_value());
@@ -236,7 +236,7 @@ TEST(Engine, ARunningSearchRefusesASecondOne) {
 }
 
 TEST(Engine, AHashThatCannotBeHadIsAnErrorAndTheOldOneStays) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   const auto done = engine.set_hash(std::size_t{1} << 34);
   ASSERT_FALSE(done.has_value());
   EXPECT_EQ(done.error(), EngineError::OutOfMemory);
@@ -245,7 +245,7 @@ TEST(Engine, AHashThatCannotBeHadIsAnErrorAndTheOldOneStays) {
 
 TEST(Engine, SearchMovesAndMultiPvAreHonoured) {
   const Position p = Position::start();
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   SearchLimits limits = to_depth(5);
   limits.multi_pv = 3;
   limits.search_moves = {Move::normal(Square::A2, Square::A3), Move::normal(Square::H2, Square::H4)};
@@ -267,7 +267,7 @@ NetworkPtr flat_network(int centipawns) {
 }
 
 TEST(Engine, UsesTheNetworkItIsGivenAndGoesBackToTheClassicalEvaluation) {
-  Engine engine(EngineOptions{.hash_mib = 4, .network = nullptr});
+  Engine engine(EngineConfig{.hash_mib = 4, .network = nullptr});
   const Score classical = engine.search(Position::start(), to_depth(1)).lines.front().score;
   engine.set_network(flat_network(-700));
   EXPECT_GT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 500);
@@ -276,7 +276,7 @@ TEST(Engine, UsesTheNetworkItIsGivenAndGoesBackToTheClassicalEvaluation) {
 }
 
 TEST(Engine, LevelsStayWhatTheyAreWhenANetworkHasLearned) {
-  Engine engine(EngineOptions{.hash_mib = 4, .network = flat_network(-700)});
+  Engine engine(EngineConfig{.hash_mib = 4, .network = flat_network(-700)});
   for (const int elo : {1400, 2000, kMaxElo}) {
     engine.set_level(elo, 1);
     EXPECT_LT(engine.search(Position::start(), to_depth(1)).lines.front().score.value, 400) << elo;

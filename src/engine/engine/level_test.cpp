@@ -64,7 +64,7 @@ TEST(Level, WhoeverIsLosingFightsOn) {
 }
 
 TEST(Level, OpeningsVaryFromGameToGame) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   std::set<std::uint16_t> first_moves;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     engine.set_level(2000, seed);
@@ -75,7 +75,7 @@ TEST(Level, OpeningsVaryFromGameToGame) {
 
 TEST(Level, TheSameSeedPlaysTheSameMoves) {
   const auto play = [](std::uint64_t seed) {
-    Engine engine(EngineOptions{.hash_mib = 4});
+    Engine engine(EngineConfig{.hash_mib = 4});
     engine.set_level(1000, seed);
     Position position = Position::start();
     std::vector<std::uint16_t> moves;
@@ -91,7 +91,7 @@ TEST(Level, TheSameSeedPlaysTheSameMoves) {
 }
 
 TEST(Level, ALimitedEngineReportsTheLineItPlays) {
-  Engine engine(EngineOptions{.hash_mib = 4});
+  Engine engine(EngineConfig{.hash_mib = 4});
   engine.set_level(600, 3);
   for (int i = 0; i < 10; ++i) {
     const SearchResult result = engine.search(Position::start(), {});
@@ -101,7 +101,7 @@ TEST(Level, ALimitedEngineReportsTheLineItPlays) {
 }
 
 TEST(Level, AShortMateComesFirstAmongSeveralLinesToo) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   engine.set_level(900, 1);
   SearchLimits limits;
   limits.nodes = 20;

@@ -53,7 +53,7 @@ TEST(TablebaseSettings, TellAboutAFolderOfOwnTablesThatIsNotThere) {
 
 TEST(EngineWithTables, AnnouncesTheExactMateWithItsWholeLine) {
   const auto tables = load_tablebase(three_men()).tables;
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   engine.set_tablebase(tables);
   SearchLimits limits;
   limits.depth = 3;
@@ -82,7 +82,7 @@ TEST(EngineWithTables, AnnouncesTheExactMateWithItsWholeLine) {
 }
 
 TEST(EngineWithTables, CountsItsQuestions) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   SearchLimits limits;
   limits.depth = 5;
   Random random(6);
@@ -93,7 +93,7 @@ TEST(EngineWithTables, CountsItsQuestions) {
 }
 
 TEST(EngineWithTables, DoesWithoutThemBelowItsStrength) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   engine.set_tablebase(load_tablebase(three_men()).tables);
   engine.set_level(1200, 1);
   SearchLimits limits;

@@ -5,12 +5,11 @@
 #include <chrono>
 #include <optional>
 
+#include "base/time_point.h"
 #include "search/limits.h"
 #include "search/value.h"
 
 namespace kiebitz {
-
-using TimePoint = std::chrono::steady_clock::time_point;
 
 // The facts of an iteration that show how stable the choice is.
 struct IterationReport {

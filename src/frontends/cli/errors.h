@@ -1,4 +1,4 @@
-// Exit codes that scripts can rely on, and the one exception that means "the user can mend this".
+// Exit codes that scripts can rely on, and the exceptions that lead to them.
 #pragma once
 
 #include <stdexcept>

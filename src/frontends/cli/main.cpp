@@ -18,7 +18,7 @@ namespace kiebitz::cli {
 namespace {
 
 // CLI11 says "INI was not able to parse NAME" of a name it does not know, and NAME.++ of a section.
-std::string config_complaint(const std::string& what) {
+std::string config_error_text(const std::string& what) {
   constexpr std::string_view kUnknown = "INI was not able to parse ";
   constexpr std::string_view kSection = ".++";
   if (!what.starts_with(kUnknown)) return what;
@@ -33,6 +33,7 @@ int refuse(const std::string& sentence) {
 }
 
 int run(int argc, char** argv) {
+  ProgramOptions program;
   CLI::App app{"Kiebitz, a chess system. Without a command it speaks UCI, so that any chess GUI can start it.",
                "kiebitz"};
   app.set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
@@ -41,34 +42,35 @@ int run(int argc, char** argv) {
                  "File with options, those of a command in a section of its name");
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.add_option_function<std::string>(
-      "--network", [](const std::string& name) { choose_default_network(network_named(name)); },
-      "Network of every engine that is told nothing else: built-in, champion (of learn run) or a file");
-  add_uci_command(app);
-  add_analyze_command(app);
-  add_bench_command(app);
+      "--network", [&program](const std::string& name) { program.network = network_named(name); },
+      "Network of every engine whose command names no other: built-in, champion (of learn run) or a file");
+  add_uci_command(app, program);
+  add_analyze_command(app, program);
+  add_bench_command(app, program);
   add_brain_command(app);
-  add_learn_command(app);
+  add_explain_command(app, program);
+  add_learn_command(app, program);
   add_match_command(app);
   add_perft_command(app);
   add_render_command(app);
   add_convert_command(app);
   add_pgn_command(app);
-  add_review_command(app);
-  add_serve_command(app);
+  add_review_command(app, program);
+  add_serve_command(app, program);
   add_tablebase_command(app);
   add_book_command(app);
-  add_play_command(app);
+  add_play_command(app, program);
   add_games_command(app);
   try {
     app.parse(with_long_names(argc, argv));
-    if (app.get_subcommands().empty()) run_uci();
+    if (app.get_subcommands().empty()) run_uci(program);
   } catch (const CLI::Success& success) {  // --help, --version
-    if (const auto complaint = complaint_about_unknown_word(app)) return refuse(*complaint);
+    if (const auto error = unknown_word_error(app)) return refuse(*error);
     return app.exit(success);
   } catch (const CLI::ExtrasError& error) {
-    return refuse(complaint_about_unknown_word(app).value_or(error.what()));
+    return refuse(unknown_word_error(app).value_or(error.what()));
   } catch (const CLI::ConfigError& error) {
-    tell("kiebitz: {}: {}\n", app.get_config_ptr()->as<std::string>(), config_complaint(error.what()));
+    tell("kiebitz: {}: {}\n", app.get_config_ptr()->as<std::string>(), config_error_text(error.what()));
     return kExitUserError;
   } catch (const CLI::ParseError& error) {
     tell("kiebitz: {} (try --help)\n", error.what());
@@ -82,8 +84,8 @@ int run(int argc, char** argv) {
   return kExitOk;
 }
 
-// With a terminal that is gone standard error fails, too, and then nobody is left to tell.
-int complain_about_output() {
+// If the terminal is gone, standard error fails too.
+int report_output_error() {
   std::fputs("kiebitz: standard output cannot be written; is the disk full?\n", stderr);
   return kExitUserError;
 }
@@ -94,12 +96,12 @@ int complain_about_output() {
 int main(int argc, char** argv) {
   try {
     const int code = kiebitz::cli::run(argc, argv);
-    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : kiebitz::cli::complain_about_output();
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : kiebitz::cli::report_output_error();
   } catch (const std::bad_alloc&) {
-    kiebitz::cli::tell("kiebitz: there is not enough memory; --hash says how much the engine takes\n");
+    kiebitz::cli::tell("kiebitz: there is not enough memory; --hash sets the size of the engine's table\n");
     return kiebitz::cli::kExitUserError;
   } catch (const std::exception& error) {
-    if (std::ferror(stdout) != 0) return kiebitz::cli::complain_about_output();
+    if (std::ferror(stdout) != 0) return kiebitz::cli::report_output_error();
     kiebitz::cli::tell("kiebitz: this is a bug, please report it: {}\n", error.what());
     return kiebitz::cli::kExitBug;
   }

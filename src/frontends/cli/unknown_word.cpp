@@ -23,21 +23,21 @@ std::vector<std::string> options_of(const CLI::App& app) {
   return names;
 }
 
-// The name this word is a slip of, if there is one.
+// The known name that this word is probably a typing error of.
 std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& names) {
-  constexpr std::size_t kSlips = 2;
+  constexpr std::size_t kMaxErrors = 2;
   std::optional<std::string> best;
-  std::size_t fewest = kSlips + 1;
+  std::size_t fewest = kMaxErrors + 1;
   for (const std::string& name : names) {
-    const std::size_t slips = edit_distance(word, name);
-    if (slips >= fewest || slips * 2 > name.size()) continue;
-    fewest = slips;
+    const std::size_t errors = edit_distance(word, name);
+    if (errors >= fewest || errors * 2 > name.size()) continue;
+    fewest = errors;
     best = name;
   }
   return best;
 }
 
-std::string complaint(const CLI::App& app, const std::string& word) {
+std::string error_text(const CLI::App& app, const std::string& word) {
   const bool is_option = word.starts_with('-');
   const std::vector<std::string> names = is_option ? options_of(app) : commands_of(app);
   const std::string where = app.get_parent() == nullptr ? "" : app.get_name() + ' ';
@@ -51,11 +51,11 @@ std::string complaint(const CLI::App& app, const std::string& word) {
 
 }  // namespace
 
-std::optional<std::string> complaint_about_unknown_word(const CLI::App& app) {
+std::optional<std::string> unknown_word_error(const CLI::App& app) {
   for (const std::string& word : app.remaining())
-    if (word != "--") return complaint(app, word);
+    if (word != "--") return error_text(app, word);
   for (const CLI::App* command : app.get_subcommands())
-    if (auto found = complaint_about_unknown_word(*command)) return found;
+    if (auto found = unknown_word_error(*command)) return found;
   return std::nullopt;
 }
 

@@ -7,8 +7,8 @@
 
 namespace kiebitz::cli {
 
-// A sentence without a full stop about the first such word of a parsed command line, with what may have been meant;
-// nothing if there is none. The parser itself says nothing of it when --help stands beside it.
-std::optional<std::string> complaint_about_unknown_word(const CLI::App& app);
+// A sentence without a full stop about the first such word of a parsed command line, with the most similar name;
+// nothing if there is none. CLI11 does not report such words if --help is given too.
+std::optional<std::string> unknown_word_error(const CLI::App& app);
 
 }  // namespace kiebitz::cli

@@ -18,6 +18,7 @@
 #include "server/positions/opening_routes.h"
 #include "server/positions/option_routes.h"
 #include "server/positions/position_routes.h"
+#include "server/positions/reason_routes.h"
 #include "server/positions/tablebase_routes.h"
 #include "server/reviews/review_json.h"
 #include "server/reviews/review_routes.h"
@@ -42,11 +43,11 @@ namespace kiebitz::server {
 namespace {
 
 constexpr std::chrono::milliseconds kGrace{2500};
-constexpr std::chrono::milliseconds kLookAtSpaceEvery{5000};
-constexpr std::chrono::milliseconds kIdleLook{5000};  // at engines in processes of their own
+constexpr std::chrono::milliseconds kSpaceCheckPeriod{5000};
+constexpr std::chrono::milliseconds kIdleCheckPeriod{5000};  // of external engines
 
-// The endgame tables that need no files. They are computed, so nobody pays for them who does not serve.
-std::shared_ptr<const tablebase::Tablebase> three_men() {
+// The tablebases that need no files. They are computed here, so other commands do not pay for them.
+std::shared_ptr<const tablebase::Tablebase> three_piece_tablebase() {
   return std::make_shared<const tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
 }
 
@@ -59,7 +60,7 @@ EnginePoolOptions pool_options(const ServerOptions& options) {
   return pool;
 }
 
-// Of a database elsewhere only its server knows how full its disk is.
+// The free space of a database on another machine is unknown here.
 Quotas::FindSpace space_finder(const ServerOptions& options) {
   if (options.data.empty() || is_postgres_url(options.data)) return [] { return std::nullopt; };
   return [folder = options.data] { return disk_space(folder); };
@@ -73,7 +74,7 @@ UciEngines::Limits uci_limits(const ServerOptions& options) {
 
 }  // namespace
 
-// In the order they depend on each other; destroyed in the opposite one.
+// In the order of their dependencies; destroyed in the opposite one.
 class Server::Parts {
  public:
   Parts(const ServerOptions& options, Stores stores, std::unique_ptr<StoreCheck> check)
@@ -82,38 +83,40 @@ class Server::Parts {
         check_(std::move(check)),
         uci_engines_(options.uci_engines, uci_limits(options)),
         tasks_(options.disk_threads, TaskQueue::Limits()),
-        tokens_(*stores_.documents, [this](const Visitor& visitor) { return knows(visitor); }),
+        tokens_(*stores_.documents, [this](const Visitor& visitor) { return has_data(visitor); }),
         new_visitors_(options.visitor_rate),
         pool_(pool_options(options)),
         quotas_(*stores_.games, *stores_.documents, options.keeping, space_finder(options)),
         probe_([this] { return !check_ || check_->check().has_value(); }, ticker_),
         evaluations_(*stores_.documents, options.limits.kept_evaluations, options.network,
                      [this] { return quotas_.check_server().has_value(); }),
-        hall_(surroundings(), ticker_),
+        registry_(game_dependencies(), ticker_),
         api_(options_, tasks_, tokens_),
         analyses_({pool_, ticker_, tasks_, *stores_.documents, evaluations_, options_.limits, quotas_}),
-        reviews_({pool_, tasks_, *stores_.documents, evaluations_, quotas_}, review_telling()),
-        live_({hall_, tasks_, api_.metrics(), analyses_, reviews_}),
+        reviews_({pool_, tasks_, *stores_.documents, evaluations_, quotas_}, review_renderer()),
+        live_({registry_, tasks_, api_.metrics(), analyses_, reviews_}),
         http_(options.http, api_) {
     if (!options_.uci_engines.empty())
-      ticker_.every(kIdleLook, [this] { tasks_.post_always([this] { uci_engines_.end_idle(); }); });
+      ticker_.every(kIdleCheckPeriod, [this] { tasks_.post_always([this] { uci_engines_.end_idle(); }); });
     Router& router = api_.router();
-    const auto is_brain = [this](std::string_view name) { return shelf_.find(name) != nullptr; };
-    add_position_routes(router,
-                        {pool_, tasks_, evaluations_, options_.limits, options_.network, job_maker(), is_brain});
-    add_opponent_routes(router, shelf_, options_.uci_engines);
-    add_brain_routes(router, {shelf_, *stores_.games});
+    const auto is_brain = [this](std::string_view name) { return brains_.find(name) != nullptr; };
+    const PositionServices positions{pool_,       tasks_,  evaluations_, options_.limits, options_.network,
+                                     job_maker(), is_brain};
+    add_position_routes(router, positions);
+    add_reason_route(router, positions);
+    add_opponent_routes(router, brains_, options_.uci_engines);
+    add_brain_routes(router, {brains_, *stores_.games});
     add_address_routes(router, {options_.http.host, [this] { return http_.port(); }});
     add_option_routes(router, options_.limits);
-    add_lab_routes(router, {pool_, shelf_, trees_, options_.limits});
+    add_lab_routes(router, {pool_, brains_, trees_, options_.limits});
     add_tablebase_routes(router, options_.tables);
-    add_opening_routes(router, hall_);
-    const GameServices games{hall_, ticker_, tasks_, keys_, exports_, options_, {is_brain, uci_titles()}};
+    add_opening_routes(router, registry_);
+    const GameServices games{registry_, ticker_, tasks_, keys_, exports_, options_, {is_brain, uci_titles()}};
     add_game_list_routes(router, games);
     add_game_routes(router, games);
-    add_game_document_routes(router, hall_);
+    add_game_document_routes(router, registry_);
     live_.add_routes(router);
-    const ReviewServices reviews{reviews_, hall_, pool_, live_, options_};
+    const ReviewServices reviews{reviews_, registry_, pool_, live_, options_};
     add_review_routes(router, reviews);
     add_hint_route(router, reviews);
     add_analysis_routes(router, {analyses_, live_, options_.limits});
@@ -121,12 +124,12 @@ class Server::Parts {
     using TellState = std::function<void(const SystemState&)>;
     SystemServices system{options_,
                           features(),
-                          [this](const TellState& tell) { find_state(tell); },
+                          [this](const TellState& notify) { find_state(notify); },
                           [this] { return metrics(); },
                           [this](const std::string& address) { return new_token(address); },
                           [this](const Visitor& visitor) { return forget(visitor); }};
     add_system_routes(router, system);
-    ticker_.every(kLookAtSpaceEvery, [this] { tasks_.post_always([this] { quotas_.look(); }); });
+    ticker_.every(kSpaceCheckPeriod, [this] { tasks_.post_always([this] { quotas_.look(); }); });
   }
 
   Expected<void, std::string> start() {
@@ -139,12 +142,12 @@ class Server::Parts {
   }
   std::uint16_t port() const { return http_.port(); }
 
-  // First nobody new comes in, then the clients hear of it, then the engines stop, then what is on its way to the disk
-  // gets there; last the answers to it are sent.
+  // First new clients are refused, then connected ones are notified, then the engines stop, then queued writes finish;
+  // last their answers are sent.
   void stop() {
     api_.set_stopping();
     http_.drain();
-    live_.say_goodbye();
+    live_.close_all();
     ticker_.stop();
     pool_.stop();
     tasks_.stop();
@@ -156,7 +159,7 @@ class Server::Parts {
   MakeJob job_maker() {
     return [this](const ComputerPlayer& player, SearchOrder order, SearchReports reports) -> std::shared_ptr<PoolJob> {
       if (player.kind == PlayerKind::Brain)
-        if (const brains::Brain* brain = shelf_.find(player.brain))
+        if (const brains::Brain* brain = brains_.find(player.brain))
           return std::make_shared<BrainJob>(
               *brain,
               BrainJob::Means{{book::default_book(), options_.tables}, *stores_.games, options_.limits.brain_search},
@@ -167,14 +170,14 @@ class Server::Parts {
     };
   }
 
-  GameSurroundings surroundings() {
-    GameSurroundings around{*stores_.games,         pool_,          tasks_,     ticker_, quotas_,
-                            options_.limits.search, random_word(8), job_maker()};
+  GameDependencies game_dependencies() {
+    GameDependencies deps{*stores_.games,         pool_,          tasks_,     ticker_, quotas_,
+                          options_.limits.search, random_word(8), job_maker()};
     if (!options_.uci_engines.empty())
-      around.on_end = [this](GameId id) {
+      deps.on_end = [this](GameId id) {
         tasks_.post_always([this, id] { uci_engines_.end_game(static_cast<std::int64_t>(id)); });
       };
-    return around;
+    return deps;
   }
 
   std::function<std::optional<std::string>(std::string_view)> uci_titles() {
@@ -185,7 +188,7 @@ class Server::Parts {
   }
 
   SystemFeatures features() const {
-    return {.brains = !shelf_.all().empty(),
+    return {.brains = !brains_.all().empty(),
             .tablebase_pieces = options_.tables->max_men(),
             .book = true,
             .opening_names = true};
@@ -197,11 +200,11 @@ class Server::Parts {
             quotas_.last().is_full};
   }
 
-  void find_state(const std::function<void(const SystemState&)>& tell) {
-    probe_.ask([this, tell](bool store_works) { tell(state(store_works)); });
+  void find_state(const std::function<void(const SystemState&)>& notify) {
+    probe_.ask([this, notify](bool store_works) { notify(state(store_works)); });
   }
 
-  Answer<std::string> new_token(const std::string& address) {
+  Result<std::string> new_token(const std::string& address) {
     const RateVerdict rate = new_visitors_.take(address);
     if (rate.is_allowed) return tokens_.make();
     return Unexpected(Problem{
@@ -211,19 +214,19 @@ class Server::Parts {
   }
 
   // Does this visitor own anything in the store?
-  Granted<bool> knows(const Visitor& visitor) {
-    auto found = hall_.knows(visitor);
-    if (found && !*found) found = reviews_.knows(visitor);
-    if (found && !*found) found = analyses_.knows(visitor);
+  Result<bool> has_data(const Visitor& visitor) {
+    auto found = registry_.has_data(visitor);
+    if (found && !*found) found = reviews_.has_data(visitor);
+    if (found && !*found) found = analyses_.has_data(visitor);
     return found;
   }
 
   // Can be repeated if it fails in the middle.
-  Granted<void> forget(const Visitor& visitor) {
+  Result<void> forget(const Visitor& visitor) {
     trees_.erase_all(visitor);
     if (auto done = analyses_.erase_all(visitor); !done) return done;
     if (auto done = reviews_.erase_all(visitor); !done) return done;
-    return hall_.erase_all(visitor);
+    return registry_.erase_all(visitor);
   }
 
   std::string metrics() const {
@@ -240,7 +243,7 @@ class Server::Parts {
     append_metric(text, "kiebitz_searches_waiting", "gauge", "Searches in the queues.", static_cast<double>(waiting));
     append_metric(text, "kiebitz_searches_total", "counter", "Finished searches.", static_cast<double>(pool.finished));
     append_metric(text, "kiebitz_searches_refused_total", "counter", "Refused.", static_cast<double>(pool.refused));
-    const EvaluationShelf::Counts evals = evaluations_.counts();
+    const EvaluationCache::Counts evals = evaluations_.counts();
     append_metric(text, "kiebitz_evaluations_reused_total", "counter", "Searches that were not needed.",
                   static_cast<double>(evals.found));
     append_metric(text, "kiebitz_evaluations_kept_total", "counter", "Written.", static_cast<double>(evals.kept));
@@ -251,16 +254,16 @@ class Server::Parts {
       append_metric(text, "kiebitz_store_bytes", "gauge", "What is kept.", static_cast<double>(*use.store_bytes));
     if (use.free_bytes)
       append_metric(text, "kiebitz_disk_free_bytes", "gauge", "Of the disk.", static_cast<double>(*use.free_bytes));
-    append_metric(text, "kiebitz_games_loaded", "gauge", "Games in memory.", static_cast<double>(hall_.loaded()));
+    append_metric(text, "kiebitz_games_loaded", "gauge", "Games in memory.", static_cast<double>(registry_.loaded()));
     append_metric(text, "kiebitz_tasks_waiting", "gauge", "Work for the disk.", static_cast<double>(tasks_.waiting()));
     return text;
   }
 
   const ServerOptions options_;
   const Stores stores_;
-  const std::unique_ptr<StoreCheck> check_;  // null: nothing is kept
-  const BrainShelf shelf_;
-  TreeShelf trees_;
+  const std::unique_ptr<StoreCheck> check_;  // null: nothing is stored
+  const BrainLibrary brains_;
+  TreeCache trees_;
   UciEngines uci_engines_;
   TaskQueue tasks_;
   VisitorTokens tokens_;
@@ -269,13 +272,13 @@ class Server::Parts {
   Ticker ticker_;
   const Quotas quotas_;
   StoreProbe probe_;
-  EvaluationShelf evaluations_;
-  GameHall hall_;
+  EvaluationCache evaluations_;
+  GameRegistry registry_;
   Idempotency keys_;
-  Turnstile exports_;
+  NameLock exports_;
   mutable Api api_;
-  AnalysisDesk analyses_;
-  ReviewDesk reviews_;
+  AnalysisService analyses_;
+  ReviewService reviews_;
   LiveHub live_;
   HttpServer http_;
 };
@@ -291,7 +294,7 @@ Expected<std::unique_ptr<Server>, std::string> Server::make(const ServerOptions&
   if (!options.data.empty()) check = open_store_check(options.data);
   if (!check) return Unexpected(check.error().text);
   ServerOptions complete = options;
-  if (!complete.tables) complete.tables = three_men();
+  if (!complete.tables) complete.tables = three_piece_tablebase();
   return std::unique_ptr<Server>(new Server(std::make_unique<Parts>(complete, std::move(*stores), std::move(*check))));
 }
 

@@ -1,5 +1,5 @@
-// The front door: a server of the API and the page, made of options, started and stopped. Owns everything behind it:
-// engines, store, games, connections. One thread controls it.
+// Server: serves the API and the page. Made from options, started, stopped. Owns engines, store, games and connections.
+// One thread controls it.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ class Server {
 
   Expected<void, std::string> start();
   std::uint16_t port() const;
-  // Takes no new work, tells the clients, finishes what is being written. Comes back within seconds.
+  // Refuses new work, notifies the clients, finishes pending writes. Returns within a few seconds.
   void stop();
 
  private:

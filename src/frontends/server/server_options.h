@@ -1,4 +1,4 @@
-// Everything an operator can set. Plain values; the defaults are for one machine and a handful of people.
+// Everything that an operator can set. Plain values; the defaults suit one machine with a few users.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ inline constexpr std::size_t kMaxPassword = 200;  // bytes
 
 inline constexpr std::uint64_t kMiB = 1024 * 1024;
 
-// What may be kept. Of numbers 0 means no limit.
+// Limits of what is stored. 0 means no limit.
 struct KeepingLimits {
   std::size_t games_per_visitor = 20'000;
   std::uint64_t bytes_per_visitor = 256 * kMiB;  // of games, reviews and analyses
@@ -36,7 +36,7 @@ struct KeepingLimits {
 
 struct WorkLimits {
   std::chrono::milliseconds search{10'000};        // of one request
-  std::chrono::milliseconds brain_search{60'000};  // of a brain, whatever it is asked for
+  std::chrono::milliseconds brain_search{60'000};  // of a brain, also if more is requested
   int search_depth = 60;
   std::uint64_t search_nodes = 200'000'000;
   int multi_pv = 10;
@@ -49,7 +49,7 @@ struct WorkLimits {
 };
 
 struct ServerOptions {
-  std::vector<UciEngineSetup> uci_engines;  // whom visitors may play besides ours
+  std::vector<UciEngineSetup> uci_engines;  // external opponents for visitors
   std::size_t uci_processes = 4;            // of these at once; at least as many as searches run at once
   HttpServerOptions http;
   std::vector<std::string> host_names;  // besides localhost and addresses
@@ -69,7 +69,7 @@ struct ServerOptions {
   KeepingLimits keeping;
   std::string data;                                    // folder or postgresql://…; empty: nothing is kept
   std::shared_ptr<const tablebase::Tablebase> tables;  // null: those that need no files
-  std::function<void(std::string_view)> warn;          // tells the operator a sentence; any thread, must not block
+  std::function<void(std::string_view)> warn;          // writes a sentence for the operator; any thread, must not block
 };
 
 }  // namespace kiebitz::server

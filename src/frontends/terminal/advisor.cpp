@@ -8,10 +8,13 @@
 
 #include "base/mutex.h"
 #include "engine/explain.h"
+#include "explain/move_search.h"
+#include "insight/facts/facts.h"
 #include "notation/san_line.h"
 #include "render/board_words.h"
 #include "rules/bitboard.h"
 #include "terminal/text/phrases.h"
+#include "words/explanation.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -21,6 +24,16 @@ constexpr std::size_t kLineMoves = 8;
 std::string score_number(const Score& white) {
   if (white.kind == Score::Kind::Mate) return fmt::format("#{}", white.value);
   return fmt::format("{:+.1f}", white.value / 100.0);
+}
+
+// What is true of the best move, on a line of its own; empty if nothing can be proven.
+std::string reason_of(const Position& position, const AnalysisLine& best, Language language) {
+  const auto subject = reasons::case_of_best(position, best, nullptr);
+  if (!subject) return {};
+  const std::vector<insight::Fact> facts = insight::facts_of(*subject);
+  const auto spoken = language == Language::German ? words::Language::German : words::Language::English;
+  const words::Comment reason = words::comment_on(spoken, facts, words::told_move(*subject), words::Length::Sentence);
+  return reason.empty() ? std::string() : '\n' + plain_text(reason.spans);
 }
 
 }  // namespace
@@ -51,17 +64,14 @@ std::string line_text(const Position& position, const std::vector<Move>& moves, 
 
 void Advisor::start_engine() {
   constexpr std::size_t kModestHash = 16;
-  EngineOptions options;
-  options.hash_mib = options_.hash_mib;
-  options.threads = options_.threads;
-  options.network = options_.network;
+  EngineConfig config{.hash_mib = options_.hash_mib, .threads = options_.threads, .network = options_.network};
+  if (options_.sources) config.tables = options_.sources().tables;
   try {
-    engine_ = std::make_unique<Engine>(options);
+    engine_ = std::make_unique<Engine>(config);
   } catch (const std::bad_alloc&) {  // advice with a smaller memory is better than a game that ends
-    options.hash_mib = kModestHash;
-    engine_ = std::make_unique<Engine>(options);
+    config.hash_mib = kModestHash;
+    engine_ = std::make_unique<Engine>(config);
   }
-  if (options_.sources) engine_->set_tablebase(options_.sources().tables);
 }
 
 std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono::milliseconds time, int lines) {
@@ -80,9 +90,9 @@ std::vector<AnalysisLine> Advisor::search(const Position& position, std::chrono:
   };
   if (!engine_->start(position, limits, events)) return {};
   {
-    constexpr std::chrono::milliseconds kGlance{50};
+    constexpr std::chrono::milliseconds kPollInterval{50};
     MutexLock lock(mutex);
-    while (!done.wait_for(lock, kGlance, [&] { return result.has_value(); }))
+    while (!done.wait_for(lock, kPollInterval, [&] { return result.has_value(); }))
       if (cancelled_ && cancelled_()) engine_->stop();
   }
   engine_->wait();
@@ -117,7 +127,8 @@ std::string Advisor::hint(const Game& game, Language language) {
       return say(language, Say::HintMove, format_san(position, move, letters));
     default:
       return say(language, Say::HintLine, format_san(position, move, letters),
-                 line_text(position, best->pv, letters, kLineMoves), score_in_words(best->score, position, language));
+                 line_text(position, best->pv, letters, kLineMoves), score_in_words(best->score, position, language)) +
+             reason_of(position, *best, language);
   }
 }
 

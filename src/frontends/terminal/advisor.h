@@ -20,7 +20,7 @@ struct AdvisorOptions {
   int threads = 1;
   NetworkPtr network = embedded_network();
   std::chrono::milliseconds time{1000};  // for a hint or an evaluation
-  // Opened at the first question, for the endgame tables only: an opinion does not come from a book. Empty: none.
+  // Opened at the first question, for the tablebases only: an evaluation does not come from a book. Empty: none.
   std::function<brains::AvailableSources()> sources{};
 };
 

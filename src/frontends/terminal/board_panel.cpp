@@ -81,7 +81,7 @@ std::array<std::string, 9> side_lines(const BoardPanel& panel, PieceGlyphs glyph
   return lines;
 }
 
-// Cut to so many columns; the name of an opening can be long. A code point is taken for a column.
+// Cut to `columns`; the name of an opening can be long. A code point counts as one column.
 std::string clipped(const std::string& text, int columns) {
   int count = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {

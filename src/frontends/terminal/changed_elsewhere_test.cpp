@@ -1,11 +1,11 @@
-// A game that another program writes to while it is at the table.
+// A game that another program writes to while it is played here.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <utility>
 
 #include "notation/uci_move.h"
-#include "terminal/game_table_testing.h"
+#include "terminal/terminal_game_testing.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -49,17 +49,17 @@ class ContestedStore : public MemoryStore {
   std::function<void()> meanwhile_;
 };
 
-struct ChangedElsewhereTest : GameTableTest {
-  TableEnd play_on(std::deque<std::string> lines, int answer, const std::function<void(KeptGame&)>& other) {
+struct ChangedElsewhereTest : TerminalGameTest {
+  SessionEnd play_on(std::deque<std::string> lines, int answer, const std::function<void(PersistentGame&)>& other) {
     auto interrupted = std::make_unique<InterruptedConsole>(std::move(lines));
     interrupted->before_answer(answer, [this, other] { write_elsewhere(other); });
     console = std::move(interrupted);
-    GameTable table(*console, contested, options);
-    EXPECT_TRUE(table.begin(settings));
-    return table.run();
+    TerminalGame terminal_game(*console, contested, options);
+    EXPECT_TRUE(terminal_game.begin(settings));
+    return terminal_game.run();
   }
-  void write_elsewhere(const std::function<void(KeptGame&)>& other) {
-    KeptGame game = *KeptGame::resume(contested, contested.list({})->front().id, options.clocks);
+  void write_elsewhere(const std::function<void(PersistentGame&)>& other) {
+    PersistentGame game = *PersistentGame::resume(contested, contested.list({})->front().id, options.clocks);
     other(game);
   }
   std::string moves() {
@@ -69,7 +69,7 @@ struct ChangedElsewhereTest : GameTableTest {
     return text;
   }
 
-  static void play_another_third_move(KeptGame& game) {
+  static void play_another_third_move(PersistentGame& game) {
     ASSERT_TRUE(game.take_back(1));
     ASSERT_TRUE(game.play(*parse_uci_move(game.live().position(), "d2d4")));
   }
@@ -78,41 +78,41 @@ struct ChangedElsewhereTest : GameTableTest {
 };
 
 TEST_F(ChangedElsewhereTest, IsShownAndGoesOnWithoutWhatWasMeantForTheOldBoard) {
-  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "exd4", "quit"}, 4, play_another_third_move), TableEnd::Left);
+  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "exd4", "quit"}, 4, play_another_third_move), SessionEnd::Left);
   EXPECT_THAT(text(), HasSubstr("The game was changed elsewhere. This is how it stands now:"));
   EXPECT_THAT(text(), HasSubstr("'Nc6' was meant for the game as it was, and was not done."));
   EXPECT_EQ(moves(), "e2e4 e7e5 d2d4 e5d4 ");
 }
 
 TEST_F(ChangedElsewhereTest, ObeysWhatHasNothingToDoWithTheBoard) {
-  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "quit"}, 4, play_another_third_move), TableEnd::Left);
+  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "quit"}, 4, play_another_third_move), SessionEnd::Left);
   EXPECT_THAT(text(), Not(HasSubstr("was not done")));
 }
 
 TEST_F(ChangedElsewhereTest, InTheLastMomentTakesTheMoveAwayAndNotTheGame) {
   contested.before_move(4, [this] { write_elsewhere(play_another_third_move); });
-  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "exd4", "quit"}, 0, {}), TableEnd::Left);
+  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "exd4", "quit"}, 0, {}), SessionEnd::Left);
   EXPECT_THAT(text(), HasSubstr("The game was changed elsewhere. This is how it stands now:"));
   EXPECT_EQ(moves(), "e2e4 e7e5 d2d4 e5d4 ");
 }
 
 TEST_F(ChangedElsewhereTest, HidesNoMoveIfOnlyItsCardWasChanged) {
-  const auto rename = [](KeptGame& game) { ASSERT_TRUE(game.keep_card({"", "another name"})); };
-  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "quit"}, 3, rename), TableEnd::Left);
+  const auto rename = [](PersistentGame& game) { ASSERT_TRUE(game.set_metadata({"", "another name"})); };
+  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "Nc6", "quit"}, 3, rename), SessionEnd::Left);
   EXPECT_THAT(text(), Not(HasSubstr("elsewhere")));
   EXPECT_EQ(moves(), "e2e4 e7e5 g1f3 b8c6 ");
 }
 
 TEST_F(ChangedElsewhereTest, AnnouncesAnEndThatCameElsewhere) {
-  const auto resign = [](KeptGame& game) { ASSERT_TRUE(game.resign(Color::White)); };
-  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "quit"}, 3, resign), TableEnd::Left);
+  const auto resign = [](PersistentGame& game) { ASSERT_TRUE(game.resign(Color::White)); };
+  EXPECT_EQ(play_on({"e4", "e5", "Nf3", "quit"}, 3, resign), SessionEnd::Left);
   EXPECT_THAT(text(), HasSubstr("(Black) wins by resignation"));
   EXPECT_EQ(moves(), "e2e4 e7e5 ");
 }
 
 TEST_F(ChangedElsewhereTest, IsBrokenOffIfItWasDeletedThere) {
-  const auto remove = [this](KeptGame& game) { ASSERT_TRUE(contested.delete_game(game.id())); };
-  EXPECT_EQ(play_on({"e4", "e5", "quit"}, 2, remove), TableEnd::BrokenOff);
+  const auto remove = [this](PersistentGame& game) { ASSERT_TRUE(contested.delete_game(game.id())); };
+  EXPECT_EQ(play_on({"e4", "e5", "quit"}, 2, remove), SessionEnd::Aborted);
   EXPECT_THAT(text(), HasSubstr("there is no game 1"));
 }
 

@@ -6,11 +6,11 @@
 #include <array>
 
 #include "base/edit_distance.h"
+#include "base/text.h"
 #include "render/text_cell.h"
 #include "terminal/console/console.h"
 #include "terminal/text/phrases.h"
 #include "terminal/text/screen_text.h"
-#include "terminal/text/typed_text.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -53,7 +53,7 @@ constexpr std::array<Entry, 18> kCommands = {{
     {CommandId::Rematch, "rematch", "revanche", "[swap]", "[tausch]", "the same again; swap changes colours",
      "dasselbe noch einmal; tausch wechselt die Farben"},
     {CommandId::Help, "help", "hilfe", "", "", "this list", "diese Liste"},
-    {CommandId::Quit, "quit", "ende", "", "", "leave; the game is kept", "beenden; die Partie bleibt gespeichert"},
+    {CommandId::Quit, "quit", "ende", "", "", "leave; the game is stored", "beenden; die Partie bleibt gespeichert"},
 }};
 
 // Other words people try.
@@ -80,10 +80,10 @@ std::string_view name_of(const Entry& entry, Language language) {
 }  // namespace
 
 std::optional<Command> parse_command(std::string_view line) {
-  line = trimmed(line);
+  line = trim(line);
   const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = small_letters(line.substr(0, blank));
-  const std::string argument(trimmed(line.substr(blank)));
+  const std::string word = to_lower(line.substr(0, blank));
+  const std::string argument(trim(line.substr(blank)));
   for (const Entry& entry : kCommands)
     if (word == entry.english || word == entry.german) return Command{entry.id, argument};
   for (const Alias& alias : kAliases)
@@ -93,7 +93,7 @@ std::optional<Command> parse_command(std::string_view line) {
 
 std::optional<std::string> similar_command(std::string_view word, Language language) {
   constexpr std::size_t kSlips = 2;
-  const std::string typed = small_letters(word);
+  const std::string typed = to_lower(word);
   std::optional<std::string> best;
   std::size_t fewest = kSlips + 1;
   for (const Entry& entry : kCommands) {

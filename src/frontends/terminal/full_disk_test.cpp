@@ -1,9 +1,9 @@
-// What happens at the table when the store refuses to write.
+// What a game at the console does when the store refuses to write.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "notation/fen.h"
-#include "terminal/game_table_testing.h"
+#include "terminal/terminal_game_testing.h"
 
 namespace kiebitz::terminal {
 namespace {
@@ -17,7 +17,7 @@ class FullStore : public MemoryStore {
   enum class Refused { Games, Moves, TakeBacks, Help, Ends };
   explicit FullStore(Refused refused, int after = 0) : refused_(refused), left_(after) {}
 
-  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredCard& card) override {
+  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredMetadata& card) override {
     if (refuses(Refused::Games)) return Unexpected(full());
     return MemoryStore::create_game(header, sheet, card);
   }
@@ -43,16 +43,16 @@ class FullStore : public MemoryStore {
   bool refuses(Refused what) { return what == refused_ && left_-- <= 0; }
 
   Refused refused_;
-  int left_;  // so many are written first
+  int left_;  // writes that succeed first
 };
 
-struct FullDiskTest : GameTableTest {
-  TableEnd play_on(FullStore& full, std::deque<std::string> lines) {
+struct FullDiskTest : TerminalGameTest {
+  SessionEnd play_on(FullStore& full, std::deque<std::string> lines) {
     console = std::make_unique<ScriptConsole>(std::move(lines));
-    GameTable table(*console, full, options);
-    const auto begun = table.begin(settings);
+    TerminalGame terminal_game(*console, full, options);
+    const auto begun = terminal_game.begin(settings);
     EXPECT_TRUE(begun) << begun.error().reason;
-    return table.run();
+    return terminal_game.run();
   }
 };
 
@@ -64,8 +64,8 @@ TEST_F(FullDiskTest, WhateverAPersonDoesThatCannotBeWrittenDownBreaksTheGameOff)
       {Refused::Ends, {"resign yes", "quit"}}, {Refused::Ends, {"draw", "e4", "draw", "quit"}}};
   for (const auto& [refused, lines] : dialogues) {
     FullStore full(refused);
-    EXPECT_EQ(play_on(full, lines), TableEnd::BrokenOff) << lines.front();
-    EXPECT_THAT(text(), HasSubstr("The game cannot be written down: the disk is full.\nGame 1 is kept."));
+    EXPECT_EQ(play_on(full, lines), SessionEnd::Aborted) << lines.front();
+    EXPECT_THAT(text(), HasSubstr("The game cannot be stored: the disk is full.\nGame 1 is stored."));
     EXPECT_FALSE(console->is_done());
   }
 }
@@ -74,21 +74,21 @@ TEST_F(FullDiskTest, AFlagThatFallsAndCannotBeWrittenDownBreaksTheGameOff) {
   FullStore full(FullStore::Refused::Ends);
   settings.clock = parse_clock_settings("1+0");
   options.clocks.steady = [this] { return now += std::chrono::seconds(70); };
-  EXPECT_EQ(play_on(full, {"eval", "quit"}), TableEnd::BrokenOff);
+  EXPECT_EQ(play_on(full, {"eval", "quit"}), SessionEnd::Aborted);
 }
 
 TEST_F(FullDiskTest, ARematchThatCannotBeWrittenDownLeavesTheGameAsItIs) {
   FullStore full(FullStore::Refused::Games, 1);
   settings.players[1] = *parse_player("dummy");
-  EXPECT_EQ(play_on(full, {"rematch swap", "e4", "quit"}), TableEnd::Left);
-  EXPECT_THAT(text(), HasSubstr("The game cannot be written down: the disk is full."));
+  EXPECT_EQ(play_on(full, {"rematch swap", "e4", "quit"}), SessionEnd::Left);
+  EXPECT_THAT(text(), HasSubstr("The game cannot be stored: the disk is full."));
   EXPECT_THAT(text(), Not(HasSubstr("cannot sit down")));
   const auto game = full.load(full.list({})->front().id);
   ASSERT_TRUE(game);
   EXPECT_EQ(game->sheet.moves.size(), 2u) << "Anna still has White, and the dummy answers";
 }
 
-TEST_F(FullDiskTest, TheReasonIsGermanAtAGermanTable) {
+TEST_F(FullDiskTest, TheReasonIsGermanInAGermanGame) {
   FullStore full(FullStore::Refused::Moves);
   options.language = Language::German;
   play_on(full, {"e4"});
@@ -101,14 +101,14 @@ TEST_F(FullDiskTest, AResignationThatCannotBeWrittenDownBreaksTheGameOff) {
   settings.start = *parse_fen("7k/8/8/8/8/8/8/KQR5 w - - 0 60");
   options.draw_and_resign.resign_after_moves = 1;
   options.draw_and_resign.resign_from_rating = 0;
-  EXPECT_EQ(play_on(full, {"Rc2", "Ka2", "quit"}), TableEnd::BrokenOff);
-  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
+  EXPECT_EQ(play_on(full, {"Rc2", "Ka2", "quit"}), SessionEnd::Aborted);
+  EXPECT_THAT(text(), HasSubstr("cannot be stored: the disk is full"));
 }
 
 TEST_F(FullDiskTest, AnEndThatCannotBeWrittenDownIsToldBesideTheBoard) {
   FullStore full(FullStore::Refused::Ends);
-  EXPECT_EQ(play_on(full, {"f3", "e5", "g4", "Qh4", "quit"}), TableEnd::BrokenOff);
-  EXPECT_THAT(text(), HasSubstr("cannot be written down: the disk is full"));
+  EXPECT_EQ(play_on(full, {"f3", "e5", "g4", "Qh4", "quit"}), SessionEnd::Aborted);
+  EXPECT_THAT(text(), HasSubstr("cannot be stored: the disk is full"));
   EXPECT_THAT(text(), HasSubstr("Ben (Black) wins by checkmate!"));
 }
 

@@ -1,13 +1,13 @@
 #include "terminal/play.h"
 
 #include "brains/brain_library.h"
-#include "terminal/opponents/opponent_factory.h"
-#include "terminal/text/store_error_text.h"
+#include "terminal/opponents/opponents.h"
+#include "terminal/text/error_text.h"
 
 namespace kiebitz::terminal {
 namespace {
 
-// New settings are asked for, whatever was said on the command line.
+// New settings are asked for, regardless of the command line.
 PlayRequest asked_anew(const PlayRequest& request) {
   PlayRequest anew;
   anew.in_turn = request.in_turn;
@@ -23,7 +23,7 @@ std::string known_brains() {
   return names;
 }
 
-std::optional<std::string> problem_of(const PlayerInfo& player, const TableOptions& options) {
+std::optional<std::string> problem_of(const PlayerInfo& player, const TerminalGameOptions& options) {
   OpponentResources resources = options.resources;
   resources.language = options.language;
   const auto made = make_opponent(player, resources);
@@ -33,26 +33,26 @@ std::optional<std::string> problem_of(const PlayerInfo& player, const TableOptio
   return say(options.language, Say::BadPlayer, made.error());
 }
 
-std::optional<PlaySettings> settle(Console& console, const PlayRequest& request, const TableOptions& options,
+std::optional<PlaySettings> settle(Console& console, const PlayRequest& request, const TerminalGameOptions& options,
                                    Random& random) {
   const auto check = [&options](const PlayerInfo& player) { return problem_of(player, options); };
   return complete_settings(request, {console, options.language, random, check});
 }
 
-Expected<void, std::string> run(GameTable& table, Console& console, const PlayRequest& request,
-                                const TableOptions& options, Random& random) {
-  TableEnd end = table.run();
-  for (; end == TableEnd::NewGame; end = table.run()) {
+Expected<void, std::string> run(TerminalGame& terminal_game, Console& console, const PlayRequest& request,
+                                const TerminalGameOptions& options, Random& random) {
+  SessionEnd end = terminal_game.run();
+  for (; end == SessionEnd::NewGame; end = terminal_game.run()) {
     const auto settings = settle(console, asked_anew(request), options, random);
     if (!settings) return {};
-    if (const auto begun = table.begin(*settings); !begun)
+    if (const auto begun = terminal_game.begin(*settings); !begun)
       console.write(screen_lines(say(options.language, begun.error().what, begun.error().reason), console.terminal()));
   }
-  if (end == TableEnd::BrokenOff) return Unexpected(std::string(phrase(options.language, Say::BrokenOff)));
+  if (end == SessionEnd::Aborted) return Unexpected(std::string(phrase(options.language, Say::Aborted)));
   return {};
 }
 
-// The newest game of this owner that began here and goes on. Imported games without a result have nobody to go on.
+// The newest unfinished game of this owner that began here. Imported games without a result have no players.
 Expected<std::optional<GameId>, StoreError> newest_unfinished(Store& store, const std::string& owner) {
   GameFilter filter;
   filter.owner = owner;
@@ -70,29 +70,29 @@ Expected<std::optional<GameId>, StoreError> newest_unfinished(Store& store, cons
 }  // namespace
 
 Expected<void, std::string> play_games(Console& console, Store& store, const PlayRequest& request,
-                                       const TableOptions& options) {
+                                       const TerminalGameOptions& options) {
   Random random(options.resources.seed);
   const auto settings = settle(console, request, options, random);
   if (!settings) return {};
-  GameTable table(console, store, options);
-  if (const auto begun = table.begin(*settings); !begun) return Unexpected(begun.error().reason);
-  return run(table, console, request, options, random);
+  TerminalGame terminal_game(console, store, options);
+  if (const auto begun = terminal_game.begin(*settings); !begun) return Unexpected(begun.error().reason);
+  return run(terminal_game, console, request, options, random);
 }
 
 Expected<void, std::string> resume_game(Console& console, Store& store, std::optional<GameId> id,
-                                        const PlayRequest& request, const TableOptions& options) {
+                                        const PlayRequest& request, const TerminalGameOptions& options) {
   Random random(options.resources.seed);
-  GameTable table(console, store, options);
+  TerminalGame terminal_game(console, store, options);
   if (id) {
-    if (const auto resumed = table.resume(*id); !resumed) return Unexpected(resumed.error().reason);
-    return run(table, console, request, options, random);
+    if (const auto resumed = terminal_game.resume(*id); !resumed) return Unexpected(resumed.error().reason);
+    return run(terminal_game, console, request, options, random);
   }
   const auto newest = newest_unfinished(store, options.owner);
   if (!newest) return Unexpected(describe_store_error(options.language, newest.error()));
   if (!*newest) return Unexpected(std::string(phrase(options.language, Say::NothingToResume)));
-  if (const auto resumed = table.resume(**newest); !resumed)
+  if (const auto resumed = terminal_game.resume(**newest); !resumed)
     return Unexpected(say(options.language, Say::OtherGamesToResume, resumed.error().reason));
-  return run(table, console, request, options, random);
+  return run(terminal_game, console, request, options, random);
 }
 
 }  // namespace kiebitz::terminal

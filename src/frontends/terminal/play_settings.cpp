@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <functional>
 #include <utility>
 
+#include "base/text.h"
 #include "notation/fen.h"
 #include "render/text_cell.h"
-#include "terminal/text/fen_error_text.h"
+#include "terminal/text/error_text.h"
 #include "terminal/text/phrases.h"
 #include "terminal/text/player_text.h"
 #include "terminal/text/screen_text.h"
@@ -29,7 +29,7 @@ bool ask(const AskContext& context, const std::string& question, const std::stri
     request.prompt = one_line(by_default.empty() ? question + ": " : fmt::format("{} [{}]: ", question, by_default));
     ReadAnswer answer = context.console.read_line(request);
     if (answer.status != ReadStatus::Line) return false;
-    const std::string_view typed = trimmed(answer.line);
+    const std::string_view typed = trim(answer.line);
     const auto problem = take(typed.empty() ? by_default : std::string(typed));
     if (!problem) return true;
     context.console.write(screen_lines(*problem, context.console.terminal()));
@@ -101,7 +101,7 @@ std::optional<PlayerInfo> ask_player(const AskContext& context, const std::strin
   return player;
 }
 
-// An AI whose difficulty nobody has said yet.
+// An AI whose difficulty is not chosen yet.
 bool lacks_difficulty(const PlayerInfo& player) { return player.kind == PlayerKind::Brain && player.spec.empty(); }
 
 bool ask_difficulty(const AskContext& context, Color seat, PlayerInfo& player) {
@@ -143,7 +143,7 @@ bool fill_other_seat(PlaySettings& settings, Color seat, const PlayRequest& requ
   return true;
 }
 
-// Where the person sits; nothing if nobody at the keyboard plays. False if the user left.
+// The colour of the person; nothing if no person plays. False if the user left.
 bool ask_color(const AskContext& context, std::optional<Color>& own) {
   return ask(context, words(context, Say::AskColor), words(context, Say::AnswerWhite), [&](const std::string& answer) {
     own = parse_color_answer(answer, context.random);
@@ -262,13 +262,12 @@ Expected<Position, std::string> parse_start(std::string_view text, Random& rando
     std::string_view number = std::string_view(word).substr(kChess960.size());
     while (!number.empty() && (number.front() == ' ' || number.front() == ':')) number.remove_prefix(1);
     if (number.empty()) return Position::chess960_start(static_cast<int>(random.below(kPositions)));
-    int value = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (error != std::errc() || end != number.data() + number.size() || value < 0 || value >= kPositions)
+    const auto value = parse_number<int>(number);
+    if (!value || *value < 0 || *value >= kPositions)
       return Unexpected(std::string(phrase(language, Say::BadChess960)));
-    return Position::chess960_start(value);
+    return Position::chess960_start(*value);
   }
-  auto position = parse_fen(trimmed(text));
+  auto position = parse_fen(trim(text));
   if (!position) return Unexpected(describe(language, position.error()));
   return *std::move(position);
 }

@@ -54,7 +54,7 @@ struct AskContext {
   Console& console;
   Language language;
   Random& random;
-  // Why a player who was described cannot sit down, in a whole sentence; nothing: welcome. Empty: nobody is checked.
+  // Why a player cannot play, in a whole sentence; nothing: it can. Empty: players are not checked.
   std::function<std::optional<std::string>(const PlayerInfo&)> problem_of{};
 };
 

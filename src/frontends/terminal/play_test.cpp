@@ -18,7 +18,7 @@ struct PlayTest : testing::Test {
     options.resources.hash_mib = options.advisor.hash_mib = 1;
     options.resources.seed = 1;
   }
-  // A game that goes on.
+  // An unfinished game.
   void keep_game(const PlayerInfo& black) {
     GameSheet sheet;
     sheet.players = {*parse_player("human:Anna"), black};
@@ -36,7 +36,7 @@ struct PlayTest : testing::Test {
 
   MemoryStore store;
   int imported = 0;
-  TableOptions options;
+  TerminalGameOptions options;
   ScriptConsole console{{}};
 };
 

@@ -3,20 +3,18 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
+
+#include "base/temporary_folder_testing.h"
 
 namespace kiebitz {
 namespace {
 
 class AppendFileTest : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::remove(path_); }
-  void TearDown() override { std::filesystem::remove(path_); }
   std::string text() const {
     std::ifstream file(path_, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
@@ -25,7 +23,8 @@ class AppendFileTest : public ::testing::Test {
     return file.append({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
   }
 
-  std::string path_ = ::testing::TempDir() + "kiebitz_append_" + std::to_string(::getpid());
+  const test::TemporaryFolder folder_;
+  const std::string path_ = folder_.file("appended");
 };
 
 TEST_F(AppendFileTest, GoesOnAtTheEndOrWhereItWasCut) {

@@ -59,4 +59,9 @@ bool AtomicFile::finish() {
   return true;
 }
 
+bool write_atomic_file(const std::filesystem::path& path, std::string_view text) {
+  AtomicFile file(path);
+  return file.is_open() && file.write(text) && file.finish();
+}
+
 }  // namespace kiebitz

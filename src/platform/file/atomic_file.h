@@ -26,4 +26,7 @@ class AtomicFile {
   std::FILE* file_ = nullptr;
 };
 
+// All at once. False if a system call failed; errno has the reason.
+bool write_atomic_file(const std::filesystem::path& path, std::string_view text);
+
 }  // namespace kiebitz

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/temporary_folder_testing.h"
+
 namespace kiebitz {
 namespace {
 
@@ -12,22 +14,16 @@ namespace fs = std::filesystem;
 
 class AtomicFileTest : public testing::Test {
  protected:
-  AtomicFileTest()
-      : folder_(fs::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name()) {
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  ~AtomicFileTest() override { fs::remove_all(folder_); }
-
-  fs::path path(const std::string& name) const { return folder_ / name; }
+  fs::path path(const std::string& name) const { return folder_.path() / name; }
   std::string text_of(const std::string& name) const {
     std::ifstream in(path(name));
     return (std::ostringstream() << in.rdbuf()).str();
   }
   void put(const std::string& name, std::string_view text) const { std::ofstream(path(name)) << text; }
-  auto files() const { return std::distance(fs::directory_iterator(folder_), {}); }
+  auto files() const { return std::distance(fs::directory_iterator(folder_.path()), {}); }
 
-  fs::path folder_;
+ private:
+  const test::TemporaryFolder folder_;
 };
 
 TEST_F(AtomicFileTest, WhatWasPrivateStaysPrivate) {

@@ -2,13 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
+#include "base/temporary_folder_testing.h"
 
 namespace kiebitz {
 namespace {
 
 TEST(FileLock, IsHeldByOneAtATimeAndGivenBack) {
-  const std::string path = (std::filesystem::temp_directory_path() / "kiebitz_file_lock_test").string();
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("lock");
   {
     const auto first = FileLock::try_lock(path);
     ASSERT_TRUE(first.has_value());
@@ -16,7 +17,6 @@ TEST(FileLock, IsHeldByOneAtATimeAndGivenBack) {
   }
   EXPECT_TRUE(FileLock::try_lock(path).has_value());
   EXPECT_FALSE(FileLock::try_lock("/no/such/place/lock").has_value());
-  std::filesystem::remove(path);
 }
 
 }  // namespace

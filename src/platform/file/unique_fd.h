@@ -1,8 +1,6 @@
 // A file descriptor with one owner, which closes it on destruction. Private to platform. Not shared between threads.
 #pragma once
 
-#include <unistd.h>
-
 #include <utility>
 
 namespace kiebitz {
@@ -25,10 +23,7 @@ class UniqueFd {
 
   bool is_open() const { return fd_ != kNone; }
   int number() const { return fd_; }  // only if is_open()
-  void reset() {
-    if (fd_ != kNone) ::close(fd_);
-    fd_ = kNone;
-  }
+  void reset();
 
  private:
   static constexpr int kNone = -1;

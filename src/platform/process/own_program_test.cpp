@@ -1,11 +1,11 @@
 #include "platform/process/own_program.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <string>
 
+#include "base/temporary_folder_testing.h"
 #include "platform/file/whole_file.h"
 
 namespace kiebitz {
@@ -13,13 +13,8 @@ namespace {
 
 class OwnProgramTest : public ::testing::Test {
  protected:
-  OwnProgramTest() { std::filesystem::create_directories(folder_); }
-  ~OwnProgramTest() override { std::filesystem::remove_all(folder_); }
-
-  // Tests of this class run as processes side by side.
-  const std::filesystem::path folder_ =
-      std::filesystem::path(testing::TempDir()) / ("kiebitz-own-program-" + std::to_string(::getpid()));
-  const std::string copy_ = (folder_ / "copy").string();
+  const test::TemporaryFolder folder_;
+  const std::string copy_ = folder_.file("copy");
 };
 
 TEST_F(OwnProgramTest, TheCopyHasTheBytesOfThisProgramAndCanBeRun) {
@@ -38,7 +33,7 @@ TEST_F(OwnProgramTest, ACopyThatIsTheSameKeepsItsDate) {
 }
 
 TEST_F(OwnProgramTest, AFolderThatIsNotThereIsAnError) {
-  const auto done = copy_own_program((folder_ / "absent" / "copy").string());
+  const auto done = copy_own_program(folder_.file("absent/copy"));
   ASSERT_FALSE(done);
   EXPECT_NE(done.error().find("absent"), std::string::npos);
 }

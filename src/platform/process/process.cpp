@@ -53,7 +53,7 @@ class SigpipeBlock {
   bool was_pending_ = false;
 };
 
-int milliseconds_until(SteadyTime deadline) {
+int milliseconds_until(TimePoint deadline) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now()).count();
   constexpr long long kLongestPoll = 60'000;
   return static_cast<int>(std::clamp<long long>(left, 0, kLongestPoll));
@@ -102,7 +102,7 @@ Process::~Process() {
   if (pid_ != 0) kill();
 }
 
-WriteStatus Process::write(std::string_view text, SteadyTime deadline) {
+WriteStatus Process::write(std::string_view text, TimePoint deadline) {
   const SigpipeBlock no_sigpipe;
   while (!text.empty()) {
     if (!input_.is_open()) return WriteStatus::Closed;
@@ -119,7 +119,7 @@ WriteStatus Process::write(std::string_view text, SteadyTime deadline) {
   return WriteStatus::Written;
 }
 
-LineRead Process::read_line(SteadyTime deadline) {
+LineRead Process::read_line(TimePoint deadline) {
   LineRead result;
   while (true) {
     if (take_line(result.line)) {
@@ -164,7 +164,7 @@ bool Process::take_line(std::string& line) {
   return true;
 }
 
-void Process::pump(SteadyTime deadline, bool want_to_write) {
+void Process::pump(TimePoint deadline, bool want_to_write) {
   std::array<pollfd, 3> fds{};
   nfds_t count = 0;
   const auto add = [&](const UniqueFd& fd, short events) {
@@ -210,11 +210,11 @@ bool Process::take_errors() {
   return size > 0;
 }
 
-std::optional<ExitStatus> Process::wait(SteadyTime deadline) {
+std::optional<ExitStatus> Process::wait(TimePoint deadline) {
   while (!exit_ && pid_ != 0) {
     exit_ = try_reap_child(pid_);
     if (exit_) break;
-    const SteadyTime now = std::chrono::steady_clock::now();
+    const TimePoint now = std::chrono::steady_clock::now();
     if (now >= deadline) return std::nullopt;
     // Output is discarded here, because a child whose pipe is full would never end.
     if (buffer_.size() - consumed_ >= kMaxUnread) {

@@ -12,12 +12,11 @@
 #include <string_view>
 
 #include "base/expected.h"
+#include "base/time_point.h"
 #include "platform/file/unique_fd.h"
 #include "platform/process/process_options.h"
 
 namespace kiebitz {
-
-using SteadyTime = std::chrono::steady_clock::time_point;
 
 enum class ReadStatus : std::uint8_t {
   Line,
@@ -28,7 +27,7 @@ enum class ReadStatus : std::uint8_t {
 struct LineRead {
   ReadStatus status = ReadStatus::Timeout;
   std::string line;  // without line end; overlong lines come in pieces of kMaxLineLength
-  SteadyTime at;     // when the bytes arrived
+  TimePoint at;      // when the bytes arrived
 };
 
 enum class WriteStatus : std::uint8_t { Written, Timeout, Closed };
@@ -47,16 +46,16 @@ class Process {
   int id() const { return pid_; }
 
   // Reads the child's output while it writes, so that two full pipes cannot block each other for ever.
-  [[nodiscard]] WriteStatus write(std::string_view text, SteadyTime deadline);
+  [[nodiscard]] WriteStatus write(std::string_view text, TimePoint deadline);
   // With a deadline that has passed, returns only what has arrived already.
-  LineRead read_line(SteadyTime deadline);
+  LineRead read_line(TimePoint deadline);
   // Closes the child's input: it reads the end of the file.
   void close_input() { input_.reset(); }
   // The end of what the child wrote to its standard error, with ChildErrors::KeepTail.
   const std::string& error_tail() const { return error_tail_; }
 
   // Nothing if the child is still running at the deadline.
-  std::optional<ExitStatus> wait(SteadyTime deadline);
+  std::optional<ExitStatus> wait(TimePoint deadline);
   // Ends the child and its process group at once and reaps it. Harmless if it has ended already.
   ExitStatus kill();
 
@@ -65,7 +64,7 @@ class Process {
 
   bool take_line(std::string& line);
   // Waits for output, errors or (on request) space for input, and reads what has arrived.
-  void pump(SteadyTime deadline, bool want_to_write);
+  void pump(TimePoint deadline, bool want_to_write);
   void take_output();
   bool take_errors();  // true if something was read
 
@@ -76,7 +75,7 @@ class Process {
   std::string buffer_;
   std::size_t consumed_ = 0;  // bytes at the front of buffer_ that were handed out
   std::size_t scanned_ = 0;   // bytes of buffer_ known to hold no line end, counted from the front
-  SteadyTime arrived_;
+  TimePoint arrived_;
   std::string error_tail_;
   std::optional<ExitStatus> exit_;
 };

@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-SteadyTime in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+TimePoint in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
 Process start_shell(const std::string& script) {
   auto process = Process::start({.program = "sh", .arguments = {"-c", script}, .directory = {}});

@@ -1,5 +1,7 @@
 #include "platform/process/signal.h"
 
+#include <signal.h>
+
 #include <atomic>
 
 #include "base/assert.h"
@@ -16,7 +18,12 @@ void count_interrupt(int) { interrupt_count.fetch_add(1, std::memory_order_relax
 
 }  // namespace
 
-InterruptWatch::InterruptWatch() {
+struct InterruptWatch::Handlers {
+  struct sigaction interrupt {};
+  struct sigaction termination {};
+};
+
+InterruptWatch::InterruptWatch() : earlier_(std::make_unique<Handlers>()) {
   const bool existed = watch_exists.exchange(true);
   KIEBITZ_ASSERT(!existed, "two interrupt watches exist at the same time");
   static_cast<void>(existed);
@@ -24,13 +31,13 @@ InterruptWatch::InterruptWatch() {
   struct sigaction action {};
   action.sa_handler = count_interrupt;
   sigemptyset(&action.sa_mask);
-  ::sigaction(SIGINT, &action, &old_int_);
-  ::sigaction(SIGTERM, &action, &old_term_);
+  ::sigaction(SIGINT, &action, &earlier_->interrupt);
+  ::sigaction(SIGTERM, &action, &earlier_->termination);
 }
 
 InterruptWatch::~InterruptWatch() {
-  ::sigaction(SIGINT, &old_int_, nullptr);
-  ::sigaction(SIGTERM, &old_term_, nullptr);
+  ::sigaction(SIGINT, &earlier_->interrupt, nullptr);
+  ::sigaction(SIGTERM, &earlier_->termination, nullptr);
   watch_exists = false;
 }
 

@@ -2,7 +2,7 @@
 // instead of ending the program. One watch at a time per process (asserted); the main program creates it.
 #pragma once
 
-#include <signal.h>
+#include <memory>
 
 namespace kiebitz {
 
@@ -17,8 +17,8 @@ class InterruptWatch {
   int interrupts() const;
 
  private:
-  struct sigaction old_int_ {};
-  struct sigaction old_term_ {};
+  struct Handlers;
+  std::unique_ptr<Handlers> earlier_;
 };
 
 }  // namespace kiebitz

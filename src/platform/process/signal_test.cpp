@@ -1,6 +1,7 @@
 #include "platform/process/signal.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 
 namespace kiebitz {
 namespace {

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/text.h"
 
 namespace kiebitz::remote {
 namespace {
@@ -28,11 +29,8 @@ bool read_query(std::string_view query, Address& address) {
     return !address.brain.empty();
   }
   if (!query.starts_with(kRating)) return false;
-  const std::string_view number = query.substr(kRating.size());
-  int rating = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), rating);
-  address.rating = rating;
-  return error == std::errc() && end == number.data() + number.size() && rating >= 0;
+  address.rating = parse_number<int>(query.substr(kRating.size()));
+  return address.rating && *address.rating >= 0;
 }
 
 }  // namespace

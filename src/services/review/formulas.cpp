@@ -18,6 +18,11 @@ constexpr double kExcellentLoss = 2;
 // A move is the only good one if the second best loses at least this much (percentage points).
 constexpr double kOnlyMoveGap = 10;
 constexpr double kStillFighting = 40;
+constexpr double kSoundSacrifice = 50;  // the chance after a brilliant move, at least
+constexpr int kFewMoves = 3;            // with fewer legal moves nothing is hard to find
+// From here on a game is won, or lost for the other side: docs/review.md.
+constexpr double kWon = 90;
+constexpr int kPieceAway = 3;  // points: given away in a decided game they are a mistake
 
 int pieces_left(const Position& position) {
   return popcount(position.occupied() & ~position.pieces(PieceType::Pawn) & ~position.pieces(PieceType::King));
@@ -54,15 +59,24 @@ std::optional<MoveLabel> mate_label(const Score& before, const Score& after) {
   return std::nullopt;
 }
 
+int class_of(const Score& score) {
+  if (score.kind == Score::Kind::Mate) return score.value > 0 ? 1 : -1;
+  const double chance = win_percent(mover_cp(score));
+  return chance >= kWon ? 1 : chance <= 100 - kWon ? -1 : 0;
+}
+
+// The only move that keeps the result, and not an obvious one.
+bool is_hard_to_find(const MoveEvidence& evidence) {
+  if (!evidence.second || evidence.is_obvious || evidence.legal_moves < kFewMoves) return false;
+  const double gap = win_percent(mover_cp(evidence.before)) - win_percent(mover_cp(*evidence.second));
+  return gap >= kOnlyMoveGap && class_of(*evidence.second) < class_of(evidence.before);
+}
+
 MoveLabel good_label(const MoveEvidence& evidence, double loss) {
-  if (evidence.is_only_legal) return MoveLabel::Forced;
   if (!evidence.is_best) return loss < kExcellentLoss ? MoveLabel::Excellent : MoveLabel::Good;
-  const bool is_only_good =
-      evidence.second &&
-      win_percent(mover_cp(evidence.before)) - win_percent(mover_cp(*evidence.second)) >= kOnlyMoveGap;
-  if (!is_only_good) return MoveLabel::Best;
-  const bool still_fights = win_percent(mover_cp(evidence.after)) >= kStillFighting;
-  return evidence.is_sacrifice && still_fights ? MoveLabel::Brilliant : MoveLabel::Great;
+  if (!is_hard_to_find(evidence)) return MoveLabel::Best;
+  const bool is_sound = win_percent(mover_cp(evidence.after)) >= kSoundSacrifice;
+  return evidence.is_sacrifice && is_sound ? MoveLabel::Brilliant : MoveLabel::Great;
 }
 
 MoveLabel bad_label(const MoveEvidence& evidence, const Judgement& judgement, const Thresholds& thresholds) {
@@ -127,11 +141,14 @@ Judgement judge(const MoveEvidence& evidence, const Thresholds& thresholds) {
   judgement.loss_cp = std::max(0, before - after);
   judgement.accuracy = move_accuracy(judgement.win_before, judgement.win_after);
   const bool mate_matters = !evidence.is_best && mate_label(evidence.before, evidence.after).has_value();
+  judgement.is_decided = class_of(evidence.before) != 0 && class_of(evidence.before) == class_of(evidence.after);
   judgement.label = judgement.loss >= thresholds.inaccuracy || mate_matters ? bad_label(evidence, judgement, thresholds)
                                                                             : good_label(evidence, judgement.loss);
+  if (judgement.is_decided && evidence.points_given_away >= kPieceAway && judgement.label != MoveLabel::Blunder)
+    judgement.label = MoveLabel::Mistake;
   // The opening theory may be right against a short search, but it does not excuse a mistake.
   if (evidence.is_book && judgement.loss < thresholds.mistake && !mate_matters) judgement.label = MoveLabel::Book;
-  if (evidence.is_only_legal) judgement.label = MoveLabel::Forced;
+  if (evidence.legal_moves == 1) judgement.label = MoveLabel::Forced;
   return judgement;
 }
 

@@ -57,10 +57,12 @@ struct MoveEvidence {
   Score after;                                 // of the move played
   std::optional<Score> second = std::nullopt;  // of the second best move
   bool is_best = false;
-  bool is_only_legal = false;
+  int legal_moves = 20;
   bool is_sacrifice = false;
-  bool is_book = false;      // the game is still in the known openings
-  double opponent_loss = 0;  // of the move before, win percentage points
+  bool is_obvious = false;    // it takes back, or takes what hangs
+  int points_given_away = 0;  // material, against the best move; counts where the game is decided
+  bool is_book = false;       // the game is still in the known openings
+  double opponent_loss = 0;   // of the move before, win percentage points
 };
 
 struct Judgement {
@@ -70,6 +72,7 @@ struct Judgement {
   double loss = 0;
   int loss_cp = 0;
   double accuracy = 100;
+  bool is_decided = false;  // won or lost before the move and after it, so that chances tell little
 };
 Judgement judge(const MoveEvidence& evidence, const Thresholds& thresholds);
 

@@ -70,17 +70,46 @@ TEST(Judgement, DoesNotBlameASlowerMate) {
   EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Excellent);
 }
 
-TEST(Judgement, PraisesTheOnlyGoodMoveAndASacrificeMore) {
+TEST(Judgement, PraisesTheOnlyMoveThatKeepsTheResultAndASacrificeMore) {
   MoveEvidence evidence;
   evidence.before = cp(50);
   evidence.after = cp(50);
-  evidence.second = cp(-200);
+  evidence.second = cp(-900);
   evidence.is_best = true;
   EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Great);
   evidence.is_sacrifice = true;
   EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Brilliant);
-  evidence.second = cp(40);
+  evidence.second = cp(-200);  // worse, but not lost
   EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Best);
+}
+
+TEST(Judgement, DoesNotPraiseWhatIsEasyToFind) {
+  MoveEvidence evidence;
+  evidence.before = evidence.after = cp(50);
+  evidence.second = cp(-900);
+  evidence.is_best = true;
+  evidence.is_obvious = true;  // takes back, or takes what hangs
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Best);
+  evidence.is_obvious = false;
+  evidence.legal_moves = 2;
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Best);
+}
+
+TEST(Judgement, CallsMaterialGivenAwayAMistakeInADecidedGameOnly) {
+  MoveEvidence evidence;
+  evidence.before = cp(3000);
+  evidence.after = cp(1500);
+  evidence.points_given_away = 9;
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Mistake);
+  EXPECT_TRUE(judge(evidence, {}).is_decided);
+  evidence.points_given_away = 1;
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Excellent);
+  evidence.before = cp(-2000);
+  evidence.after = cp(-2500);
+  evidence.points_given_away = 5;
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Mistake);
+  evidence.before = evidence.after = cp(0);
+  EXPECT_EQ(judge(evidence, {}).label, MoveLabel::Excellent);
 }
 
 TEST(Judgement, CallsAnUnpunishedErrorAMissedWin) {

@@ -8,7 +8,7 @@
 
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
-#include "review/annotate.h"
+#include "notation/uci_move.h"
 
 namespace kiebitz::review {
 namespace {
@@ -30,7 +30,7 @@ Review review_fools_mate() {
   Review r{read_game_trees(kFoolsMate).games.front(), {}, {}};
   r.plan.sheet = sheet_of_tree(r.tree);
   r.plan.nodes_per_move = 5000;
-  EngineOptions options;
+  EngineConfig options;
   options.hash_mib = 1;
   Engine engine(options);
   r.evals = evaluate_game(engine, r.plan, [](std::size_t) { return true; });
@@ -48,17 +48,20 @@ TEST(Review, CountsTheMovesToAMateFromTheMoveThatIsTold) {
   Review r{read_game_trees("[FEN \"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1\"] 1. Ra7 Kg8 2. Rb8# 1-0").games.front(), {}, {}};
   r.plan.sheet = sheet_of_tree(r.tree);
   r.plan.nodes_per_move = 5000;
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   r.evals = evaluate_game(engine, r.plan, [](std::size_t) { return true; });
   ASSERT_EQ(r.evals[0].score, (Score{Score::Kind::Mate, 2, Color::White}));
-  EXPECT_THAT(review_moves(r.plan, r.evals)[0].story.words.en, testing::HasSubstr("forces mate in 2"));
+  const std::vector<ReviewedMove> moves = review_moves(r.plan, r.evals);
+  ASSERT_FALSE(moves[0].facts.empty());
+  EXPECT_EQ(moves[0].facts[0].kind, insight::FactKind::MateForced);
+  EXPECT_EQ(moves[0].facts[0].mate_in, 2);
 }
 
 TEST(Review, StopsWhenItIsTold) {
   Plan plan;
   plan.sheet = sheet_of_tree(read_game_trees(kFoolsMate).games.front());
   plan.nodes_per_move = 1000;
-  EngineOptions options;
+  EngineConfig options;
   options.hash_mib = 1;
   Engine engine(options);
   EXPECT_EQ(evaluate_game(engine, plan, [](std::size_t done) { return done < 2; }).size(), 2u);
@@ -69,8 +72,10 @@ TEST(Review, BlamesTheMoveThatAllowsMateAndPraisesTheMate) {
   const std::vector<ReviewedMove> moves = review_moves(r.plan, r.evals);
   ASSERT_EQ(moves.size(), 4u);
   EXPECT_EQ(moves[2].judgement.label, MoveLabel::Blunder);
-  EXPECT_THAT(moves[2].story.words.en, testing::HasSubstr("g4 allows Qh4#: it is mate"));
-  EXPECT_THAT(moves[2].story.words.de, testing::HasSubstr("g4 erlaubt Dh4#: Das ist matt"));
+  ASSERT_FALSE(moves[2].facts.empty());
+  EXPECT_EQ(moves[2].facts[0].kind, insight::FactKind::MateAllowed);
+  EXPECT_EQ(moves[2].facts[0].mate_in, 1);
+  EXPECT_EQ(moves[3].facts[0].kind, insight::FactKind::MateGiven);
   EXPECT_GE(score_side(r.plan, r.evals, moves, Color::Black).accuracy, 90);
   EXPECT_LT(score_side(r.plan, r.evals, moves, Color::White).accuracy, 60);
   EXPECT_THAT(key_moments(moves, 6), testing::Contains(3));
@@ -86,43 +91,7 @@ TEST(Review, CallsTheMovesOfAKnownOpeningBook) {
   EXPECT_NE(moves[6].judgement.label, MoveLabel::Book);
 }
 
-TEST(AnnotatedGame, KeepsWhatWasThereAndAddsSignsEvaluationsAndBetterLines) {
-  const Review r = review_fools_mate();
-  const std::string pgn = format_pgn(annotate(r.tree, r.plan, r.evals, Language::English));
-  EXPECT_THAT(pgn, testing::HasSubstr("[%clk 0:05:00]"));
-  EXPECT_THAT(pgn, testing::HasSubstr("a start"));
-  EXPECT_THAT(pgn, testing::HasSubstr("$4"));
-  EXPECT_THAT(pgn, testing::HasSubstr("[%eval #-1"));
-  EXPECT_THAT(pgn, testing::HasSubstr("(2. "));
-  const GameTrees again = read_game_trees(pgn);
-  ASSERT_EQ(again.games.size(), 1u);
-  EXPECT_TRUE(again.errors.empty());
-  EXPECT_EQ(again.games[0].main_line().size(), 4u);
-}
-
-TEST(Graph, NumbersTheMovesAsTheGameDoes) {
-  Plan plan;
-  plan.sheet.start = *parse_fen("4k2r/8/8/8/8/8/8/R3K3 b - - 0 12");
-  plan.sheet.moves = {{Move::normal(Square::H8, Square::H7), {}, {}, {}},
-                      {Move::normal(Square::A1, Square::A2), {}, {}, {}}};
-  std::vector<PositionEval> evals(3);
-  evals[0].score = evals[2].score = {Score::Kind::Centipawns, 0, Color::White};
-  evals[1].score = {Score::Kind::Centipawns, 900, Color::White};
-  const std::string svg = graph_svg(plan, evals);
-  EXPECT_THAT(svg, testing::HasSubstr("<title>12 Black: "));
-  EXPECT_THAT(svg, testing::HasSubstr("<title>13 White: "));
-}
-
-TEST(Graph, HasACurveAndADotOnTheBlunder) {
-  const Review r = review_fools_mate();
-  const std::string svg = graph_svg(r.plan, r.evals);
-  EXPECT_THAT(svg, testing::StartsWith("<svg "));
-  EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
-  EXPECT_THAT(svg, testing::HasSubstr("2 White: blunder"));
-  EXPECT_THAT(graph_svg({}, {}), testing::EndsWith("</svg>\n"));
-}
-
-// A game with every kind of sentence, and fixed evaluations that no change of the search affects.
+// A game with fixed evaluations that no change of the search affects.
 Review review_with_fixed_evals() {
   Review r{read_game_trees("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0").games.front(), {}, {}};
   r.plan.sheet = sheet_of_tree(r.tree);
@@ -143,21 +112,50 @@ Review review_with_fixed_evals() {
   return r;
 }
 
+// White is far ahead and gives the queen for a knight.
+TEST(Review, CallsMaterialGivenAwayInADecidedGameAMistakeAndLeavesItOutOfTheAccuracy) {
+  Plan plan;
+  plan.sheet = sheet_of_tree(
+      read_game_trees("[FEN \"6k1/5ppp/5n2/8/3Q4/8/5PPP/RR4K1 w - - 0 1\"] 1. Qxf6 gxf6 *").games.front());
+  std::vector<PositionEval> evals(3);
+  const auto line = [](const Position& start, std::initializer_list<const char*> moves) {
+    std::vector<Move> found;
+    Position position = start;
+    for (const char* text : moves) {
+      found.push_back(*parse_uci_move(position, text));
+      position.make(found.back());
+    }
+    return found;
+  };
+  Position position = plan.sheet.start;
+  evals[0].score = {Score::Kind::Centipawns, 3000, Color::White};
+  evals[0].line = line(position, {"h2h3", "h7h6", "g1h2"});
+  position.make(plan.sheet.moves[0].move);
+  evals[1].score = {Score::Kind::Centipawns, 1100, Color::White};
+  evals[1].line = line(position, {"g7f6", "h2h3", "f6f5"});
+  position.make(plan.sheet.moves[1].move);
+  evals[2].score = {Score::Kind::Centipawns, 1100, Color::White};
+  evals[2].line = line(position, {"h2h3", "f6f5", "g1h2"});
+  const std::vector<ReviewedMove> moves = review_moves(plan, evals);
+  EXPECT_EQ(moves[0].judgement.label, MoveLabel::Mistake);
+  EXPECT_TRUE(moves[0].judgement.is_decided);
+  EXPECT_EQ(score_side(plan, evals, moves, Color::White).accuracy, 100);
+  EXPECT_LT(moves[0].judgement.loss, 5);
+}
+
 TEST(Review, JudgesAsItsVersionSays) {
   const Review r = review_with_fixed_evals();
   const std::vector<ReviewedMove> moves = review_moves(r.plan, r.evals);
   std::string told;
   for (const ReviewedMove& move : moves) {
     const Judgement& j = move.judgement;
-    told +=
-        fmt::format("{} {} {:.2f} {:.2f} {} {:.2f} {} | {}\n", static_cast<int>(move.phase), static_cast<int>(j.label),
-                    j.win_before, j.win_after, j.loss_cp, j.accuracy, move.story.words.en, move.story.words.de);
-    for (const MoveFact& fact : move.story.facts) told += fmt::format("  {}\n", static_cast<int>(fact.kind));
+    told += fmt::format("{} {} {:.2f} {:.2f} {} {:.2f}\n", static_cast<int>(move.phase), static_cast<int>(j.label),
+                        j.win_before, j.win_after, j.loss_cp, j.accuracy);
   }
   for (const Color side : kColors) told += fmt::format("{:.2f}\n", score_side(r.plan, r.evals, moves, side).accuracy);
   std::uint64_t digest = 0xcbf29ce484222325ULL;  // FNV-1a
   for (const char c : told) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  EXPECT_EQ(std::pair(kJudgeVersion, digest), std::pair(2, std::uint64_t{13390110582907631749U}))
+  EXPECT_EQ(std::pair(kJudgeVersion, digest), std::pair(3, std::uint64_t{9095870367863416830U}))
       << "The judgement of games has changed. Count kJudgeVersion up, so that judgements that were kept are made anew, "
          "and write the new pair here.\n"
       << told;

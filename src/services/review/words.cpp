@@ -58,36 +58,6 @@ constexpr std::string_view kGermanTerms[] = {
 };
 static_assert(std::size(kGermanTerms) == static_cast<std::size_t>(kTermCount));
 
-// In the order of Term; after "Nf6 is better: ".
-constexpr ReasonWords kMerits[] = {
-    {"it keeps more material", "so bleibt mehr Material"},
-    {"its pieces work together better", "die Figuren ergänzen sich besser"},
-    {"the pieces stand on better squares", "die Figuren stehen auf besseren Feldern"},
-    {"the pieces can move more freely", "die Figuren sind beweglicher"},
-    {"it holds the centre", "das Zentrum bleibt in der Hand"},
-    {"the king is better sheltered", "der König steht sicherer"},
-    {"it slows the pawns that run at the king", "der Bauernsturm auf den König kommt langsamer voran"},
-    {"the king is less in danger", "der König ist weniger in Gefahr"},
-    {"the king takes part in the game", "der König spielt mit"},
-    {"fewer pawns are left alone", "weniger Bauern bleiben allein"},
-    {"fewer pawns stand in each other's way", "weniger Bauern stehen hintereinander"},
-    {"fewer pawns stay behind", "weniger Bauern bleiben zurück"},
-    {"the pawns protect each other", "die Bauern decken einander"},
-    {"the pawns can go on", "die Bauern kommen voran"},
-    {"it makes more of the passed pawns", "die Freibauern werden stärker"},
-    {"it makes the stronger threats", "die Drohungen sind stärker"},
-    {"less is left hanging", "weniger bleibt ungedeckt"},
-    {"the pieces get safer squares", "die Figuren bekommen sicherere Felder"},
-    {"bishops and knights stand better", "Läufer und Springer stehen besser"},
-    {"the rooks get more from open files", "die Türme haben mehr von offenen Linien"},
-    {"the rooks do more on the seventh rank", "die Türme wirken stärker auf der siebten Reihe"},
-    {"the pieces have more ways out", "die Figuren haben mehr Auswege"},
-    {"it keeps more space", "es bleibt mehr Raum"},
-    {"it keeps the move", "das Zugrecht bleibt"},
-    {"it leads to a better endgame", "das führt in ein besseres Endspiel"},
-};
-static_assert(std::size(kMerits) == static_cast<std::size_t>(kTermCount));
-
 constexpr int kEqual = 30;
 constexpr int kSlight = 80;
 constexpr int kClear = 200;
@@ -135,10 +105,6 @@ Words piece_words(PieceType type) {
   return {"piece", "Figur"};
 }
 
-std::string square_text(Square square) {
-  return {static_cast<char>('a' + index(file_of(square))), static_cast<char>('1' + index(rank_of(square)))};
-}
-
 Words the_piece(PieceType type) {
   const Words name = piece_words(type);
   const bool is_feminine = type == PieceType::Queen || type == PieceType::None;
@@ -150,11 +116,6 @@ Words the_piece_as_object(PieceType type) {
   const bool is_feminine = type == PieceType::Queen || type == PieceType::None;
   const bool is_weak = type == PieceType::Pawn;  // der Bauer, den Bauern
   return {"the " + name.en, (is_feminine ? "die " : "den ") + name.de + (is_weak ? "n" : "")};
-}
-
-Words term_merit(Term term) {
-  const ReasonWords merit = kMerits[index(term)];
-  return {std::string(merit.en), std::string(merit.de)};
 }
 
 Words terms_note(int network) {

@@ -20,12 +20,9 @@ Words end_words(const GameOver& over);
 Words term_words(Term term);
 // "knight", "Springer".
 Words piece_words(PieceType type);
-std::string square_text(Square square);  // "e4"
 // "the knight", "der Springer", and as the one something is done to: "the knight", "den Springer".
 Words the_piece(PieceType type);
 Words the_piece_as_object(PieceType type);
-// What is better in a position in which this term grew: "its king is safer".
-Words term_merit(Term term);
 // The advantage in words: "White is clearly better", from centipawns in White's view.
 Words verdict_words(int centipawns);
 // Explains the terms of the classical evaluation where the engine uses a network that counts `network` centipawns.

@@ -1,5 +1,5 @@
-// Documents: small texts the server keeps beside the games: who may join, reviews, what else only it understands. One
-// interface, as for games; what a call reported as done is kept. Any thread.
+// Documents: small texts that the server stores beside the games, such as links and reviews. The store does not
+// interpret them. What a call reported as done is stored. Any thread.
 #pragma once
 
 #include <cstdint>

@@ -23,13 +23,13 @@ GameEnd end_of(const GameSheet& sheet, Revision expected, UnixMilliseconds now);
 int history_value(GameResult result);
 BoardHistory history_of(std::string board, GameResult result);
 
-// The usual start or one of Chess960. A position somebody set up may be won already.
+// The usual start or one of Chess960. A position that was set up may be won already.
 bool is_even_start(const Position& start);
 
 // Both players' names are known, they differ and both moved, from a start that is even.
 bool is_ratable(const std::array<PlayerInfo, 2>& players, const Position& start, int plies);
 
-// What the ratings become. A player with a rating known beforehand keeps it.
+// What the ratings become. A player with a fixed rating retains it.
 struct RatingChange {
   std::array<Rating, 2> overall;   // by colour
   std::array<Rating, 2> pairwise;  // against this opponent only

@@ -1,5 +1,5 @@
-// What finished games say about positions, for somebody who asks about thousands of them in a row: a brain that thinks.
-// Remembers the answers until forget(). A store that fails knows nothing. One thread at a time; the store outlives it.
+// The history of positions for callers that query thousands of them in a row, such as a brain that thinks. Caches the
+// answers until forget(). A store that fails has no history. One thread at a time; the store must outlive this object.
 #pragma once
 
 #include <unordered_map>

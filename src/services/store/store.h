@@ -1,7 +1,7 @@
-// Store: games kept for good. What a call reported as done is on the disk; what it reported as failed did not happen,
-// not even in part. One interface for all databases (sql_store.h) and for memory (memory_store.h); a test runs on all.
-// It knows nothing of who asks and checks no laws of chess: store/stored_game.h joins it with a game that is played.
-// Any thread may call it at any time.
+// Store: permanent storage of games. What a call reported as done is on the disk; what it reported as failed did not
+// happen, not even in part. One interface for all databases (sql/sql_store.h) and for memory (memory/memory_store.h);
+// the same tests run on all. It has no permissions and checks no laws of chess: store/persistent_game.h joins it with a
+// game that is played. Any thread may call it at any time.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,14 @@ enum class GameId : std::int64_t {};
 // Milliseconds since 1970, UTC.
 using UnixMilliseconds = std::int64_t;
 
-// Counts the writes to one game. Whoever writes names the revision he knows, and of two who know the same one gets a
-// Conflict. It never comes round again, as the number of half-moves does.
+// Counts the writes to one game. A writer names the revision that it has read, and of two writers with the same one
+// the second gets a Conflict. A revision never repeats, unlike the number of half-moves.
 enum class Revision : std::int64_t {};
 inline constexpr Revision kFirstRevision{1};
 constexpr Revision next(Revision revision) { return Revision{static_cast<std::int64_t>(revision) + 1}; }
 
 struct GameHeader {
-  std::string owner;  // whose game it is; means something to the caller only
+  std::string owner;  // a text of the caller
   UnixMilliseconds created = 0;
   UnixMilliseconds updated = 0;
   bool rated = true;                   // counts for the ratings when it ends; of a game that is over: it did count
@@ -42,19 +42,19 @@ struct GameHeader {
   Revision board_revision = kFirstRevision;  // of the last move, take-back or end
 };
 
-// What is kept about a game beside its sheet: seats, links, names. It means something to the caller only.
-struct StoredCard {
-  std::string guest;  // who has found a seat in the game of somebody else
+// Data of the caller about a game beside its sheet: seats, links, names. The store does not interpret it.
+struct StoredMetadata {
+  std::string guest;  // the player who takes part in a game of another owner
   std::string text;
 
-  friend bool operator==(const StoredCard&, const StoredCard&) = default;
+  friend bool operator==(const StoredMetadata&, const StoredMetadata&) = default;
 };
 
 struct StoredGame {
   GameId id{};
   GameHeader header;
   GameSheet sheet;
-  StoredCard card;
+  StoredMetadata metadata;
   std::string damage = {};  // what salvage() found wrong, a sentence without a full stop; empty: nothing
 };
 
@@ -73,7 +73,7 @@ struct GameFilter {
   std::optional<std::string> owner;
   std::optional<std::string> guest;
   std::optional<std::string> player;  // the name of either side
-  std::optional<GameResult> result;   // Unknown: games that go on
+  std::optional<GameResult> result;   // Unknown: unfinished games
   std::optional<GameId> before;       // for the next page: only games older than this one
   int limit = 50;
 };
@@ -89,7 +89,7 @@ struct GameEnd {
 
 // A game that comes complete, from a file.
 struct ImportedGame {
-  GameSheet sheet;  // moves that were taken back are not kept
+  GameSheet sheet;  // moves that were taken back are not stored
   std::vector<std::string> boards;
   std::int64_t move_hash = 0;
 };
@@ -97,7 +97,7 @@ struct ImportedGame {
 struct ImportOutcome {
   std::vector<GameId> imported;  // in the order they came
   std::int64_t duplicates = 0;
-  std::uint64_t bytes = 0;  // that the new games take, with what the history has learned from them
+  std::uint64_t bytes = 0;  // that the new games take, with their entries in the history
 };
 
 // What the games of one owner take in a store. The moves of a game that is played are counted when it ends.
@@ -131,7 +131,7 @@ struct GameTotals {
   ResultCounts as_black;  // of the player asked for; without one, empty
 };
 
-// They are gone within tenths of a second.
+// This many are deleted within tenths of a second.
 inline constexpr std::size_t kGamesDeletedAtOnce = 500;
 
 class Store {
@@ -143,7 +143,8 @@ class Store {
 
   // --- a game that is played
   // The sheet has no moves yet. header.updated becomes header.created.
-  virtual Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredCard& card) = 0;
+  virtual Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet,
+                                     const StoredMetadata& metadata) = 0;
   Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet) {
     return create_game(header, sheet, {});
   }
@@ -155,37 +156,38 @@ class Store {
   // Writes the end, merges the boards into the history and, if the game is rated, the result into the ratings. A game
   // that is_ratable() turns down (finished_game.h) is no longer rated afterwards.
   virtual Result<Revision> finish_game(GameId id, const GameEnd& end) = 0;
-  // Help was given: the result will not count for the ratings.
+  // The player got help: the result will not count for the ratings.
   virtual Result<Revision> set_unrated(GameId id, Revision expected) = 0;
-  // What people are called may change while they play, and after it.
+  // Names of people may change during the game and after it.
   virtual Result<Revision> rename_player(GameId id, Revision expected, Color side, const std::string& name,
                                          UnixMilliseconds now) = 0;
-  virtual Result<Revision> keep_card(GameId id, Revision expected, const StoredCard& card, UnixMilliseconds now) = 0;
-  // Is what somebody holds in memory still what is stored? One look into an index for each, nothing for a game that is
-  // gone.
+  virtual Result<Revision> set_metadata(GameId id, Revision expected, const StoredMetadata& metadata,
+                                        UnixMilliseconds now) = 0;
+  // The stored revisions, for callers that cache games. One lookup in an index for each; nothing for a game that is
+  // deleted.
   virtual Result<std::vector<std::optional<Revision>>> revisions(std::span<const GameId> ids) = 0;
 
   // --- games
   // Damaged if it cannot be read as a game.
   virtual Result<StoredGame> load(GameId id) = 0;
-  // The same for whoever wants what is left of a damaged one: the sheet then ends where its record ceases to be a legal
-  // game, and `annotated` has all of it, the rest in a comment.
+  // The same, but of a damaged game it returns what is readable: the sheet then ends where its record ceases to be a
+  // legal game, and `annotated` has all of it, the rest in a comment.
   virtual Result<StoredGame> salvage(GameId id) = 0;
   // Newest first.
   virtual Result<std::vector<GameSummary>> list(const GameFilter& filter) = 0;
-  // The game goes, whatever revision it has unless one is expected; what it taught the history and the ratings stays.
+  // Deletes the game, at any revision unless one is expected; its part in the history and the ratings stays.
   virtual Result<void> delete_game(GameId id, std::optional<Revision> expected) = 0;
   Result<void> delete_game(GameId id) { return delete_game(id, std::nullopt); }
   // The same for many, together or not at all; says which of them existed. Other writers wait meanwhile: for more
   // than kGamesDeletedAtOnce games call it several times.
   virtual Result<std::vector<GameId>> delete_games(std::span<const GameId> ids) = 0;
-  // Nobody finds games under this guest any more; the texts of their cards stay.
+  // Removes the guest from its games; the texts of their metadata stay.
   virtual Result<void> forget_guest(const std::string& guest) = 0;
   virtual Result<GameTotals> totals(const std::optional<std::string>& player) = 0;
   virtual Result<StoreUse> use_of(const std::string& owner) = 0;
-  // Bytes of everything that is kept, of documents too.
+  // Bytes of everything that is stored, documents included.
   virtual Result<std::uint64_t> size() = 0;
-  // A game is a duplicate if its owner has one with the same hash. The history counts it once, whoever brings it.
+  // A game is a duplicate if its owner has one with the same hash. The history counts it once for all owners.
   // Together or not at all.
   virtual Result<ImportOutcome> import_games(std::span<const ImportedGame> games, const GameHeader& header) = 0;
 

@@ -1,5 +1,5 @@
-// StoreCheck: would a write go through now? It writes a word of its own beside the games and asks every table for
-// leave, on a connection of its own, so that it neither waits behind players nor they behind it. Any thread.
+// StoreCheck: would a write succeed now? It writes a word beside the games and tries every table, on a connection of
+// its own, so that neither it nor the players wait for each other. Any thread.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ namespace kiebitz {
 class StoreCheck {
  public:
   virtual ~StoreCheck() = default;
-  // Busy if somebody else holds a table or the whole database for longer than the patience it was opened with.
+  // Busy if another client locks a table or the whole database for longer than the patience of open_store_check.
   virtual Expected<void, StoreError> check() = 0;
 };
 

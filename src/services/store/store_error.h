@@ -9,7 +9,7 @@ namespace kiebitz {
 enum class StoreErrorKind : std::uint8_t {
   NotFound,     // there is no such game
   Conflict,     // the game has changed since the revision the caller knows, or is over
-  BadText,      // a text with a NUL byte, which not every database keeps
+  BadText,      // a text with a NUL byte, which not every database can store
   Busy,         // another process holds the database for too long
   CannotWrite,  // disk full, read-only, no permission
   Damaged,      // what is stored cannot be read as a game, or the file is no database

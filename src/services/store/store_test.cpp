@@ -1,4 +1,4 @@
-// Every store keeps the same promises.
+// Every store fulfils the same contract.
 #include "store/store.h"
 
 #include <gmock/gmock.h>
@@ -14,8 +14,8 @@
 #include "store/finished_game.h"
 #include "store/memory/memory_store.h"
 #include "store/past_boards.h"
+#include "store/persistent_game.h"
 #include "store/store_testing.h"
-#include "store/stored_game.h"
 
 namespace kiebitz {
 namespace {
@@ -129,10 +129,10 @@ TEST_P(StoreTest, LetsExactlyOneOfTwoSimultaneousMovesThrough) {
 }
 
 TEST_P(StoreTest, ANumberOfHalfMovesThatComesRoundAgainDoesNotLetAnOldPositionGoOn) {
-  KeptGame here = *KeptGame::begin(store(), {"owner", 0, 0, true}, {}, {});
+  PersistentGame here = *PersistentGame::begin(store(), {"owner", 0, 0, true}, {}, {});
   for (const char* move : {"e2e4", "e7e5", "g1f3"})
     ASSERT_TRUE(here.play(*parse_uci_move(here.live().position(), move)));
-  KeptGame there = *KeptGame::resume(store(), here.id(), {});
+  PersistentGame there = *PersistentGame::resume(store(), here.id(), {});
   ASSERT_TRUE(here.take_back(1));
   ASSERT_TRUE(here.play(*parse_uci_move(here.live().position(), "d2d4")));
   EXPECT_EQ(there.live().plies(), here.live().plies());
@@ -140,12 +140,12 @@ TEST_P(StoreTest, ANumberOfHalfMovesThatComesRoundAgainDoesNotLetAnOldPositionGo
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().store->kind, StoreErrorKind::Conflict);
   EXPECT_EQ(there.live().plies(), 3);
-  for (const auto& write : {there.take_back(1), there.resign(Color::Black), there.set_unrated(), there.keep_card({}),
+  for (const auto& write : {there.take_back(1), there.resign(Color::Black), there.set_unrated(), there.set_metadata({}),
                             there.rename_player(Color::White, "Eva")})
     EXPECT_EQ(write.error().store->kind, StoreErrorKind::Conflict);
   reopen();
   EXPECT_EQ(format_pgn(store().load(here.id())->sheet).find("Nc6"), std::string::npos);
-  there = *KeptGame::resume(store(), here.id(), {});
+  there = *PersistentGame::resume(store(), here.id(), {});
   EXPECT_EQ(there.revision(), here.revision());
   EXPECT_TRUE(there.play(*parse_uci_move(there.live().position(), "e5d4")));
 }
@@ -165,22 +165,22 @@ TEST_P(StoreTest, EveryWriteCountsTheRevisionUpAndOnlyTheBoardsOwnItsOwn) {
   };
   const PlayedMove move{Move::normal(Square::E2, Square::E4), {}, {}, {}};
   expect_write(store().append_move(id, known, move, 1), true);
-  expect_write(store().keep_card(id, known, {"", "a title"}, 1), false);
+  expect_write(store().set_metadata(id, known, {"", "a title"}, 1), false);
   expect_write(store().set_unrated(id, known), false);
   expect_write(store().rename_player(id, known, Color::Black, "Eva", 5), false);
   expect_write(store().take_back(id, known, 0, 1), true);
-  expect_write(store().keep_card(id, known, {"guest", ""}, 1), false);
+  expect_write(store().set_metadata(id, known, {"guest", ""}, 1), false);
   GameEnd end;
   end.expected = known;
   end.over = {GameOverReason::Resignation, Color::White};
   expect_write(store().finish_game(id, end), true);
-  expect_write(store().keep_card(id, known, {"guest", "a note on what is over"}, 1), false);
+  expect_write(store().set_metadata(id, known, {"guest", "a note on what is over"}, 1), false);
   ASSERT_TRUE(store().forget_guest("guest"));
   EXPECT_EQ(store().load(id)->header.revision, next(known));
   EXPECT_EQ(store().delete_game(id, known).error().kind, StoreErrorKind::Conflict);
   ASSERT_TRUE(store().delete_game(id, next(known)));
   EXPECT_EQ(store().revisions({&id, 1})->front(), std::nullopt);
-  EXPECT_EQ(store().keep_card(id, next(known), {}, 1).error().kind, StoreErrorKind::NotFound);
+  EXPECT_EQ(store().set_metadata(id, next(known), {}, 1).error().kind, StoreErrorKind::NotFound);
 }
 
 TEST_P(StoreTest, BlackMayHaveAnotherClock) {
@@ -205,13 +205,13 @@ TEST_P(StoreTest, APlayerIsCalledAsHeSaysFromThenOn) {
             StoreErrorKind::NotFound);
 }
 
-TEST_P(StoreTest, ACardBelongsToItsGame) {
+TEST_P(StoreTest, MetadataBelongToItsGame) {
   const GameId id = *store().create_game({"owner", 1000, 0, true}, {}, {"", "seats"});
   create();
-  EXPECT_EQ(store().load(id)->card, (StoredCard{"", "seats"}));
-  ASSERT_TRUE(store().keep_card(id, kFirstRevision, {"anna", "seats 'taken'"}, 5000));
+  EXPECT_EQ(store().load(id)->metadata, (StoredMetadata{"", "seats"}));
+  ASSERT_TRUE(store().set_metadata(id, kFirstRevision, {"anna", "seats 'taken'"}, 5000));
   reopen();
-  EXPECT_EQ(store().load(id)->card, (StoredCard{"anna", "seats 'taken'"}));
+  EXPECT_EQ(store().load(id)->metadata, (StoredMetadata{"anna", "seats 'taken'"}));
   EXPECT_EQ(store().load(id)->header.updated, 5000);
   GameFilter filter;
   filter.guest = "anna";
@@ -219,8 +219,8 @@ TEST_P(StoreTest, ACardBelongsToItsGame) {
   EXPECT_EQ(store().list(filter)->front().id, id);
   ASSERT_TRUE(store().forget_guest("anna"));
   EXPECT_TRUE(store().list(filter)->empty());
-  EXPECT_EQ(store().load(id)->card.text, "seats 'taken'");
-  const auto refused = store().keep_card(id, at(id), {"", std::string("a\0b", 3)}, 1);
+  EXPECT_EQ(store().load(id)->metadata.text, "seats 'taken'");
+  const auto refused = store().set_metadata(id, at(id), {"", std::string("a\0b", 3)}, 1);
   EXPECT_EQ(refused.error().kind, StoreErrorKind::BadText);
 }
 
@@ -242,23 +242,23 @@ TEST_P(StoreTest, KeepsTakenBackMovesInLinesOfTheirOwn) {
 }
 
 TEST_P(StoreTest, KeepsTheNewestOfManyLinesThatWereTakenBack) {
-  KeptGame kept = *KeptGame::begin(store(), {"owner", 0, 0, true}, {}, {});
-  const auto play_and_take_back = [&kept](Square from, Square to) {
-    ASSERT_TRUE(kept.play(Move::normal(from, to)));
-    ASSERT_TRUE(kept.take_back(1));
+  PersistentGame game = *PersistentGame::begin(store(), {"owner", 0, 0, true}, {}, {});
+  const auto play_and_take_back = [&game](Square from, Square to) {
+    ASSERT_TRUE(game.play(Move::normal(from, to)));
+    ASSERT_TRUE(game.take_back(1));
   };
   for (int i = 0; i < 5; ++i) play_and_take_back(Square::E2, Square::E4);
   for (std::size_t i = 0; i < kMaxTakenBack; ++i) play_and_take_back(Square::D2, Square::D4);
-  ASSERT_TRUE(kept.play(Move::normal(Square::C2, Square::C4)));
+  ASSERT_TRUE(game.play(Move::normal(Square::C2, Square::C4)));
   reopen();
-  const auto loaded = store().load(kept.id());
+  const auto loaded = store().load(game.id());
   ASSERT_TRUE(loaded) << loaded.error().text;
   EXPECT_EQ(loaded->sheet.moves.size(), 1u);
   ASSERT_EQ(loaded->sheet.taken_back.size(), kMaxTakenBack);
-  EXPECT_EQ(loaded->sheet.taken_back, kept.sheet().taken_back);
+  EXPECT_EQ(loaded->sheet.taken_back, game.sheet().taken_back);
   EXPECT_EQ(loaded->sheet.taken_back.front().moves.front().move, Move::normal(Square::D2, Square::D4));
-  ASSERT_TRUE(store().take_back(kept.id(), at(kept.id()), 1, 1)) << "of nothing";
-  EXPECT_EQ(store().load(kept.id())->sheet.taken_back.size(), kMaxTakenBack);
+  ASSERT_TRUE(store().take_back(game.id(), at(game.id()), 1, 1)) << "of nothing";
+  EXPECT_EQ(store().load(game.id())->sheet.taken_back.size(), kMaxTakenBack);
 }
 
 TEST_P(StoreTest, TakingBackNothingChangesNothing) {
@@ -392,12 +392,12 @@ TEST_P(StoreTest, OnlyGamesFromAnEvenStartCount) {
     sheet.players[0].name = "Anna";
     sheet.players[1].name = "Ben";
     sheet.start = start;
-    KeptGame kept = *KeptGame::begin(store(), {"owner", 0, 0, true}, sheet, {});
-    for (const std::string& move : moves) EXPECT_TRUE(kept.play(*parse_uci_move(kept.live().position(), move)));
-    EXPECT_TRUE(kept.is_rated());
-    EXPECT_TRUE(kept.resign(Color::Black));
-    EXPECT_EQ(store().load(kept.id())->header.rated, kept.is_rated());
-    return kept.is_rated();
+    PersistentGame game = *PersistentGame::begin(store(), {"owner", 0, 0, true}, sheet, {});
+    for (const std::string& move : moves) EXPECT_TRUE(game.play(*parse_uci_move(game.live().position(), move)));
+    EXPECT_TRUE(game.is_rated());
+    EXPECT_TRUE(game.resign(Color::Black));
+    EXPECT_EQ(store().load(game.id())->header.rated, game.is_rated());
+    return game.is_rated();
   };
   EXPECT_FALSE(counts(*parse_fen("4k3/8/8/8/8/8/8/QQQQK3 w - - 0 1"), {"a1a2", "e8e7"}));
   EXPECT_FALSE(counts(*parse_fen("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), {"e2e4", "e7e5"}));
@@ -430,7 +430,7 @@ TEST_P(StoreTest, ListsNewestFirstByOwnerPlayerAndResultInPages) {
   filter.before = third;
   EXPECT_THAT(ids(filter), testing::ElementsAre(second));
   filter = {};
-  filter.owner = "somebody else";
+  filter.owner = "another owner";
   EXPECT_TRUE(ids(filter).empty());
 }
 
@@ -481,9 +481,9 @@ TEST_P(StoreTest, KnowsWhatTheGamesOfAnOwnerTake) {
   const auto empty = bytes();
   EXPECT_GT(empty, 0u);
   const Revision known = store().load(id)->header.revision;
-  ASSERT_TRUE(store().keep_card(id, known, {"", std::string(5000, 'x') + "ü"}, 1));
+  ASSERT_TRUE(store().set_metadata(id, known, {"", std::string(5000, 'x') + "ü"}, 1));
   EXPECT_EQ(bytes(), empty + 5002);
-  ASSERT_TRUE(store().keep_card(id, next(known), {}, 1));
+  ASSERT_TRUE(store().set_metadata(id, next(known), {}, 1));
   EXPECT_EQ(bytes(), empty);
   play(id, {"e2e4", "e7e5"});
   finish(id, {GameOverReason::Resignation, Color::White});
@@ -506,22 +506,22 @@ TEST_P(StoreTest, RefusesTextsWithANulByte) {
   EXPECT_EQ(refused.error().kind, StoreErrorKind::BadText);
 }
 
-TEST_P(StoreTest, AKeptGameGoesOnAfterARestart) {
+TEST_P(StoreTest, AStoredGameContinuesAfterARestart) {
   std::chrono::steady_clock::time_point now{};
   const Clocks clocks{[&now] { return now; }, [] { return UnixMilliseconds{86'400'000}; }};
   GameSheet sheet;
   sheet.players[0].name = "Anna";
   sheet.players[1].name = "Ben";
   sheet.clock = ClockSettings{milliseconds(60'000), milliseconds(2000)};
-  auto kept = *KeptGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
-  kept.start_clock();
+  auto game = *PersistentGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
+  game.start_clock();
   now += milliseconds(5000);
-  ASSERT_TRUE(kept.play(Move::normal(Square::E2, Square::E4)));
+  ASSERT_TRUE(game.play(Move::normal(Square::E2, Square::E4)));
   now += milliseconds(1000);
-  ASSERT_TRUE(kept.play(Move::normal(Square::E7, Square::E5)));
-  const GameId id = kept.id();
+  ASSERT_TRUE(game.play(Move::normal(Square::E7, Square::E5)));
+  const GameId id = game.id();
   reopen();
-  auto again = KeptGame::resume(store(), id, clocks);
+  auto again = PersistentGame::resume(store(), id, clocks);
   ASSERT_TRUE(again) << again.error().text;
   EXPECT_EQ(again->live().clock()->left(Color::White, now), milliseconds(57'000));
   EXPECT_EQ(again->live().clock()->left(Color::Black, now), milliseconds(61'000));
@@ -537,23 +537,23 @@ TEST_P(StoreTest, NothingIsAgreedAfterTheFlagFell) {
   GameSheet sheet;
   sheet.clock = ClockSettings{milliseconds(1000), milliseconds(0)};
   const auto late = [&](auto&& act) {
-    auto kept = *KeptGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
-    kept.start_clock();
-    EXPECT_TRUE(kept.play(Move::normal(Square::E2, Square::E4)));
-    EXPECT_TRUE(kept.offer_draw(Color::White));
+    auto game = *PersistentGame::begin(store(), {"o", 0, 0, true}, sheet, clocks);
+    game.start_clock();
+    EXPECT_TRUE(game.play(Move::normal(Square::E2, Square::E4)));
+    EXPECT_TRUE(game.offer_draw(Color::White));
     now += milliseconds(1000);
-    EXPECT_FALSE(act(kept));
-    EXPECT_EQ(kept.sheet().over, (GameOver{GameOverReason::TimeForfeit, Color::White}));
+    EXPECT_FALSE(act(game));
+    EXPECT_EQ(game.sheet().over, (GameOver{GameOverReason::TimeForfeit, Color::White}));
   };
-  late([](KeptGame& game) { return game.accept_draw(Color::Black); });
-  late([](KeptGame& game) { return game.resign(Color::Black); });
-  late([](KeptGame& game) { return game.take_back(1); });
+  late([](PersistentGame& game) { return game.accept_draw(Color::Black); });
+  late([](PersistentGame& game) { return game.resign(Color::Black); });
+  late([](PersistentGame& game) { return game.take_back(1); });
 }
 
 TEST_P(StoreTest, AnEndThatWasNotWrittenIsWrittenOnResuming) {
   const GameId id = create();
   play(id, {"f2f3", "e7e5", "g2g4", "d8h4"});
-  ASSERT_TRUE(KeptGame::resume(store(), id, {}));
+  ASSERT_TRUE(PersistentGame::resume(store(), id, {}));
   EXPECT_EQ(store().load(id)->sheet.over, (GameOver{GameOverReason::Checkmate, Color::Black}));
   EXPECT_EQ(store().ratings("Ben")->size(), 2u);
 }

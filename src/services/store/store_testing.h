@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder_testing.h"
 #include "rules/movegen.h"
 #include "store/memory/memory_documents.h"
 #include "store/memory/memory_store.h"
@@ -33,26 +33,6 @@ inline std::string name_of_store(const testing::TestParamInfo<StoreKind>& info) 
   constexpr const char* kNames[] = {"Memory", "Sqlite", "Postgres"};
   return kNames[static_cast<std::size_t>(info.param)];
 }
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    static std::atomic<int> number = 0;
-    path_ = std::filesystem::temp_directory_path() /
-            ("kiebitz-store-" + std::to_string(::getpid()) + "-" + std::to_string(number++));
-    std::filesystem::create_directories(path_);
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 class StoreKeeper {
  public:

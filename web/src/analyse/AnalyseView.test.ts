@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesApi } from '@/api/gamesApi';
 import { knowledgeApi } from '@/api/knowledgeApi';
 import type { Game } from '@/api/types';
+import BirdCorner from '@/bird/BirdCorner.vue';
 import { i18n } from '@/i18n';
 import { gameOf } from '@/test/game';
 import { useAnalyseStore } from './analyseStore';
@@ -44,6 +45,27 @@ describe('the page of the analysis', () => {
     answer(gameOf(['e2e4']));
     await flushPromises();
     expect(engine.fen).toBeUndefined();
+  });
+
+  it('ends what it says about the position with a full stop', async () => {
+    const { view, store, engine } = opened({});
+    await flushPromises();
+    engine.isOn = true;
+    engine.analysis = {
+      id: 'analysis1',
+      state: 'running',
+      fen: store.fen,
+      multipv: 1,
+      depth: 1,
+      nodes: 1,
+      nodes_per_second: 1,
+      elapsed_ms: 1,
+      lines: [],
+      words: { en: 'The position is equal', de: 'Die Stellung ist ausgeglichen' },
+    };
+    await flushPromises();
+    expect(view.getComponent(BirdCorner).props('text')).toBe('The position is equal.');
+    view.unmount();
   });
 
   it('does not walk through the game while a position is set up', async () => {

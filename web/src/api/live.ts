@@ -203,7 +203,7 @@ export class LiveClient {
     this.patience.clear();
   }
 
-  // Closed by this page: no listener is told of a loss.
+  // Closed by this page: listeners get no message about a lost connection.
   private dropSocket(): void {
     const socket = this.socket;
     this.forgetSocket();

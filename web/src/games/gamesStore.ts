@@ -15,7 +15,7 @@ export const useGamesStore = defineStore('games', () => {
   const failure = ref<FailureCode>();
   const loading = ref(false);
   const imported = shallowRef<{ count: number; duplicates: number; errors: ProblemPlace[]; errorCount: number }>();
-  let request = 0; // number of the newest one
+  let request = 0; // number of the newest request
 
   const wanted = (): GameFilter => ({
     q: filter.q.trim() || undefined,

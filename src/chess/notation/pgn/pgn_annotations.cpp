@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdlib>
 #include <iterator>
+
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {
@@ -14,18 +15,10 @@ using std::chrono::milliseconds;
 constexpr std::string_view kColorLetters = "GRYB";
 constexpr std::size_t kMaxNumberLength = 9;
 
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
 // A whole number without sign, short enough not to overflow.
-std::optional<int> parse_number(std::string_view text) {
-  if (text.empty() || text.size() > kMaxNumberLength || text.front() < '0' || text.front() > '9') return std::nullopt;
-  int value = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-  return result.ptr == text.data() + text.size() ? std::optional(value) : std::nullopt;
+std::optional<int> parse_digits(std::string_view text) {
+  const bool is_short = !text.empty() && text.size() <= kMaxNumberLength && is_digit(text.front());
+  return is_short ? parse_number<int>(text) : std::nullopt;
 }
 
 // The digits after a decimal point as this number of decimals; further digits are dropped.
@@ -33,7 +26,7 @@ std::optional<int> parse_fraction(std::string_view digits, std::size_t decimals)
   std::string padded(digits.substr(0, decimals));
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
   padded.resize(decimals, '0');
-  return parse_number(padded);
+  return parse_digits(padded);
 }
 
 // h:mm:ss; the leading parts may be missing, and a fraction may follow.
@@ -50,7 +43,7 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
   std::int64_t unit = 1000;
   for (int part = 0; part < 3; ++part) {
     const std::size_t colon = text.rfind(':');
-    const auto number = parse_number(colon == std::string_view::npos ? text : text.substr(colon + 1));
+    const auto number = parse_digits(colon == std::string_view::npos ? text : text.substr(colon + 1));
     if (!number || *number > kMaxHours * 3600) return std::nullopt;
     total += *number * unit;
     if (colon == std::string_view::npos) return milliseconds(total);
@@ -63,7 +56,7 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
 std::optional<PgnEval> parse_eval(std::string_view text) {
   PgnEval eval;
   if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
-    eval.depth = parse_number(text.substr(comma + 1));
+    eval.depth = parse_digits(text.substr(comma + 1));
     if (!eval.depth) return std::nullopt;
     text = text.substr(0, comma);
   }
@@ -72,7 +65,7 @@ std::optional<PgnEval> parse_eval(std::string_view text) {
   const bool is_negative = text.starts_with('-');
   if (is_negative || text.starts_with('+')) text.remove_prefix(1);
   const std::size_t point = is_mate ? std::string_view::npos : text.find('.');
-  const auto whole = parse_number(text.substr(0, point));
+  const auto whole = parse_digits(text.substr(0, point));
   if (!whole || (!is_mate && *whole > 1'000'000)) return std::nullopt;
   int value = is_mate ? *whole : *whole * 100;
   if (point != std::string_view::npos) {
@@ -117,7 +110,7 @@ bool parse_list(std::string_view list, std::vector<T>& into, Parse parse_item) {
   std::vector<T> items;
   while (true) {
     const std::size_t comma = list.find(',');
-    const auto item = parse_item(trim(list.substr(0, comma)));
+    const auto item = parse_item(trim(list.substr(0, comma), " "));
     if (!item) return false;
     items.push_back(*item);
     if (comma == std::string_view::npos) break;
@@ -141,7 +134,7 @@ bool parse_command(std::string_view command, PgnComment& comment) {
   const std::size_t blank = command.substr(0, kLongestCommandName + 1).find(' ');
   if (blank == std::string_view::npos) return false;
   const std::string_view name = command.substr(0, blank);
-  const std::string_view value = trim(command.substr(blank));
+  const std::string_view value = trim(command.substr(blank), " ");
   if (name == "clk") return assign(comment.clock, parse_duration(value));
   if (name == "emt") return assign(comment.elapsed, parse_duration(value));
   if (name == "eval") return assign(comment.eval, parse_eval(value));
@@ -151,7 +144,7 @@ bool parse_command(std::string_view command, PgnComment& comment) {
 }
 
 void append_text(std::string& out, std::string_view piece) {
-  piece = trim(piece);
+  piece = trim(piece, " ");
   if (piece.empty()) return;
   if (!out.empty()) out += ' ';
   out += piece;

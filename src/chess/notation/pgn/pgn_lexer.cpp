@@ -4,7 +4,7 @@
 #include <array>
 #include <cstring>
 
-#include "notation/characters.h"
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "notation/pgn/pgn_text.h"
 
 namespace kiebitz {
@@ -12,10 +13,8 @@ bool is_known_variant(std::string_view variant) {
   static constexpr std::string_view kKnown[] = {"",          "standard", "normal",       "chess",        "fromposition",
                                                 "classical", "chess960", "fischerandom", "fischerrandom"};
   std::string name;
-  for (char c : variant) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (c != ' ' && c != '-' && c != '_') name += c;
-  }
+  for (const char c : variant)
+    if (c != ' ' && c != '-' && c != '_') name += to_lower(c);
   return std::find(std::begin(kKnown), std::end(kKnown), name) != std::end(kKnown);
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "notation/characters.h"
+#include "base/text.h"
 #include "notation/pgn/text_encoding.h"
 
 namespace kiebitz {

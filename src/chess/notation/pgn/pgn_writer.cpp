@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
-#include "notation/characters.h"
+#include "base/text.h"
 #include "notation/fen.h"
 #include "rules/setup.h"
 
@@ -121,7 +120,6 @@ void PgnWriter::nag(Nag nag) {
 }
 
 void PgnWriter::comment(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
   bool is_first = true;
   std::size_t at = text.find_first_not_of(kBlanks);
   while (at != std::string_view::npos) {

@@ -187,7 +187,7 @@ TEST(BrainFile, NumbersMustBeNumbers) {
 
 TEST(BrainFile, ShippedBrainsAreGoodAndNamedAsTheirFiles) {
   std::vector<std::string> names;
-  for (const EmbeddedText& text : shipped_brain_texts()) {
+  for (const EmbeddedData& text : shipped_brain_texts()) {
     const auto brain = parse_brain(text.text);
     ASSERT_TRUE(brain) << text.name << " " << brain.error().front().describe();
     EXPECT_EQ(brain->name, text.name);

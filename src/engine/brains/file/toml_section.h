@@ -1,5 +1,5 @@
-// Reads one table of a brain file key by key, remembers what was asked for, and reports everything that is wrong: a
-// value of the wrong kind or out of its range, and at the end every key nobody asked for. Private to brains.
+// Reads one table of a brain file key by key, remembers which keys were read, and reports every error: a
+// value of the wrong kind or out of its range, and at the end every key that was not read. Private to brains.
 #pragma once
 
 #include <optional>

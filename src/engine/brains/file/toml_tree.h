@@ -1,4 +1,5 @@
-// TOML text as a plain tree with the place of everything. The only door to the TOML library; private to brains.
+// TOML text as a plain tree with the place of everything. The only file that includes the TOML library; private to
+// brains.
 #pragma once
 
 #include <string>

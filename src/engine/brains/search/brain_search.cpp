@@ -9,7 +9,7 @@
 namespace kiebitz::brains {
 namespace {
 
-bool better(const RootMove& a, const RootMove& b) { return a.points > b.points; }
+bool better(const SearchedMove& a, const SearchedMove& b) { return a.points > b.points; }
 
 }  // namespace
 
@@ -80,10 +80,10 @@ bool BrainSearch::iterate(int depth) {
     observer_->begin_iteration(depth);
     observer_->enter({.move = Move(), .ply = 0, .depth = depth, .alpha = -kInfinite, .beta = kInfinite});
   }
-  std::vector<RootMove> reached;
+  std::vector<SearchedMove> reached;
   lines_.clear();
   Points best = -kInfinite;
-  for (const RootMove& candidate : root_) {
+  for (const SearchedMove& candidate : root_) {
     const Window window = needs_exact_scores_ ? Window{} : Window{best, kInfinite};
     const Points points = worker_.search_root_move(candidate.move, depth, window);
     if (worker_.is_stopped()) break;
@@ -106,7 +106,7 @@ bool BrainSearch::iterate(int depth) {
   return finished;
 }
 
-void BrainSearch::adopt(int depth, const std::vector<RootMove>& reached) {
+void BrainSearch::adopt(int depth, const std::vector<SearchedMove>& reached) {
   const auto best = std::max_element(reached.begin(), reached.end(), [](auto& a, auto& b) { return better(b, a); });
   finding_.move = best->move;
   finding_.points = best->points;
@@ -116,7 +116,7 @@ void BrainSearch::adopt(int depth, const std::vector<RootMove>& reached) {
   std::stable_sort(finding_.root_moves.begin(), finding_.root_moves.end(), better);
   if (brain_.search.deepening == Deepening::None) return;
   // The next iteration begins with the best; what was not reached keeps its place behind.
-  std::vector<RootMove> next = finding_.root_moves;
+  std::vector<SearchedMove> next = finding_.root_moves;
   next.insert(next.end(), root_.begin() + static_cast<std::ptrdiff_t>(reached.size()), root_.end());
   root_ = std::move(next);
 }
@@ -125,16 +125,16 @@ bool BrainSearch::is_decided() const { return is_mate_score(brain_.scoring, find
 
 void BrainSearch::choose(Random& random) {
   const Choice& choice = brain_.choice;
-  const std::vector<RootMove>& moves = finding_.root_moves;
+  const std::vector<SearchedMove>& moves = finding_.root_moves;
   if (choice.among == ChoiceAmong::First || moves.empty()) return;
-  const auto is_good = [&](const RootMove& m) {
+  const auto is_good = [&](const SearchedMove& m) {
     if (choice.among == ChoiceAmong::Equal) return m.points == moves.front().points;
     return !choice.margin || m.points >= moves.front().points - *choice.margin;
   };
   std::size_t count =
       choice.among == ChoiceAmong::Best ? std::min(moves.size(), static_cast<std::size_t>(choice.count)) : moves.size();
   while (count > 1 && !is_good(moves[count - 1])) --count;
-  const RootMove& chosen = moves[random.below(static_cast<std::uint32_t>(count))];
+  const SearchedMove& chosen = moves[random.below(static_cast<std::uint32_t>(count))];
   if (chosen.move == finding_.move) return;
   finding_.move = chosen.move;
   finding_.points = chosen.points;

@@ -13,12 +13,12 @@ namespace kiebitz::brains {
 struct SearchTask {
   std::optional<int> depth{};      // instead of the brain's own
   std::vector<Move> root_moves{};  // empty: all legal moves
-  WorkLimits limits{};
-  // Shallow iterations first even if the brain has no deepening: whoever may be stopped needs a move in hand.
+  StopConditions limits{};
+  // Shallow iterations first even if the brain has no deepening: a search that may be stopped needs a move at any time.
   bool may_be_cut_short = false;
 };
 
-struct RootMove {
+struct SearchedMove {
   Move move;
   Points points = -kInfinite;  // of the last iteration that reached it; exact only with a full window
 };
@@ -28,9 +28,9 @@ struct SearchFinding {
   Points points = 0;  // of the move, seen by the side to move
   int depth = 0;      // last iteration that was finished; 0 if none was
   std::vector<Move> line;
-  std::vector<RootMove> root_moves;  // best first
-  std::uint64_t nodes = 0;           // positions visited below the root
-  std::uint64_t evaluations = 0;     // those of the move ordering included
+  std::vector<SearchedMove> root_moves;  // best first
+  std::uint64_t nodes = 0;               // positions visited below the root
+  std::uint64_t evaluations = 0;         // those of the move ordering included
   bool was_stopped = false;
 };
 
@@ -49,7 +49,7 @@ class BrainSearch {
   void prepare_root(const SearchTask& task);
   // False if it was stopped.
   bool iterate(int depth);
-  void adopt(int depth, const std::vector<RootMove>& reached);
+  void adopt(int depth, const std::vector<SearchedMove>& reached);
   bool is_decided() const;
   void choose(Random& random);
 
@@ -57,7 +57,7 @@ class BrainSearch {
   SearchObserver* observer_;
   SearchWorker worker_;
   bool needs_exact_scores_;
-  std::vector<RootMove> root_;
+  std::vector<SearchedMove> root_;
   std::vector<std::vector<Move>> lines_;  // beside root_
   int outside_width_ = 0;
   SearchFinding finding_;

@@ -8,7 +8,7 @@ namespace {
 Brain plain(Brain brain, Algorithm algorithm) {
   SearchSettings& search = brain.search;
   search.algorithm = algorithm;
-  // Without an ordering nobody knows which moves are inside the width.
+  // Without an ordering it is undefined which moves are inside the width.
   if (!search.width) search.ordering = Ordering::None;
   search.deepening = Deepening::None;
   search.cache = search.quiescence = search.full_root_window = false;
@@ -41,7 +41,7 @@ std::vector<Variant> comparison_variants(const Brain& brain) {
           {"as described", described, false}};
 }
 
-ComparisonRow run_variant(const Variant& variant, const Position& position, int depth, WorkLimits limits) {
+ComparisonRow run_variant(const Variant& variant, const Position& position, int depth, StopConditions limits) {
   ComparisonRow row{.name = variant.name, .is_exact = variant.is_exact};
   BrainSearch search(variant.brain);
   Random random(0);

@@ -26,7 +26,7 @@ struct ComparisonRow {
 };
 
 // To this depth, unless the limits end it before.
-ComparisonRow run_variant(const Variant& variant, const Position& position, int depth, WorkLimits limits);
+ComparisonRow run_variant(const Variant& variant, const Position& position, int depth, StopConditions limits);
 
 // Do all exact rows that ran to their end have the same score?
 bool exact_rows_agree(const std::vector<ComparisonRow>& rows);

@@ -16,7 +16,7 @@ struct MoveValue {
   Points points = 0;  // White's view
 };
 
-// The best of the side to move first, at most so many. A move that mates is worth what the brain gives for mates, if it
+// The best of the side to move first, at most `limit`. A move that mates is worth what the brain gives for mates, if it
 // sees them at the last ply. The history may be null.
 std::vector<MoveValue> evaluate_all_possible_moves(const Brain& brain, const HistoryValues* history,
                                                    const Position& position, std::size_t most);

@@ -14,7 +14,7 @@ inline constexpr int kMateRange = 512;
 inline Points lowest_mate(const Scoring& s) { return s.mate_value - kMateRange; }
 inline bool is_mate_score(const Scoring& s, Points p) { return p > lowest_mate(s) || p < -lowest_mate(s); }
 
-// The side that mates so many plies from the root.
+// The value for the side that mates `ply` plies from the root.
 inline Points mate_at(const Scoring& s, int ply) {
   return s.mate == MateScore::Distance ? s.mate_value - ply : s.mate_value;
 }

@@ -46,7 +46,7 @@ Points SearchWorker::negamax(int depth, int ply, Window window) {
   return leave({best, NodeEnd::AllMoves, candidates.outside_width});
 }
 
-// Captures and promotions only, until none is left; nobody is forced to take.
+// Captures and promotions only, until none is left; taking is optional.
 Points SearchWorker::quiesce(int depth, int ply, Window window) {
   Points best = evaluate(ply);
   if (best >= window.beta) return best;

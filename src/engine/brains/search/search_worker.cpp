@@ -27,7 +27,7 @@ SearchWorker::SearchWorker(const Brain& brain, const HistoryValues* history, Sea
       observer_(observer),
       position_(Position::start()) {}
 
-void SearchWorker::begin(Position root, WorkLimits limits) {
+void SearchWorker::begin(Position root, StopConditions limits) {
   position_ = std::move(root);
   limits_ = std::move(limits);
   evaluator_.begin(position_);

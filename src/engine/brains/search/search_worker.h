@@ -12,6 +12,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "base/time_point.h"
 #include "brains/brain.h"
 #include "brains/evaluator.h"
 #include "brains/search/position_cache.h"
@@ -21,12 +22,10 @@
 
 namespace kiebitz::brains {
 
-using TimePoint = std::chrono::steady_clock::time_point;
-
 inline constexpr Points kInfinite = std::numeric_limits<Points>::infinity();
 
 // What ends a search besides its depth.
-struct WorkLimits {
+struct StopConditions {
   std::optional<std::uint64_t> nodes;
   std::optional<TimePoint> deadline;
   std::stop_token stop;
@@ -48,7 +47,7 @@ class SearchWorker {
  public:
   SearchWorker(const Brain& brain, const HistoryValues* history, SearchObserver* observer);
 
-  void begin(Position root, WorkLimits limits);
+  void begin(Position root, StopConditions limits);
 
   Position& position() { return position_; }
   const Evaluator& evaluator() const { return evaluator_; }
@@ -96,7 +95,7 @@ class SearchWorker {
   Evaluator evaluator_;
   SearchObserver* observer_;
   Position position_;
-  WorkLimits limits_;
+  StopConditions limits_;
   std::vector<Move> path_;
   std::unique_ptr<PositionCache> cache_;
   std::array<std::array<Move, kLineLength>, kLineLength> lines_{};

@@ -1,4 +1,4 @@
-// How far pieces reach: what they attack and where they could go, whoever is to move. Pure functions. Private to
+// How far pieces reach: what they attack and where they could go, for either side to move. Pure functions. Private to
 // brains.
 #pragma once
 

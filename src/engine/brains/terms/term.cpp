@@ -15,7 +15,7 @@ constexpr std::array<TermSpec, kTermCount> kSpecs = {{
     {TermId::Mobility, "mobility",
      "its legal moves; those of the side that waits are counted after the first legal move of the other",
      counts::mobility},
-    {TermId::Moves, "moves", "squares its pieces can go to, whoever is to move, checks and pins left aside",
+    {TermId::Moves, "moves", "squares its pieces can go to, also if it is not to move, checks and pins left aside",
      counts::moves},
     {TermId::MovesForward, "moves_forward", "those of its `moves` that lead to a rank nearer to the enemy",
      counts::moves_forward},

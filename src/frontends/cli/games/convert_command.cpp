@@ -3,19 +3,15 @@
 
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
-#include "cli/games/convert_lines.h"
-#include "cli/games/convert_sinks.h"
 #include "cli/options/file_source.h"
 #include "cli/output/problem_list.h"
 #include "cli/output/text_output.h"
-#include "notation/epd.h"
-#include "notation/pgn/pgn_reader.h"
+#include "notation/convert/conversion.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -55,97 +51,30 @@ TextFormat format_of(const std::string& name, const std::string& path, const std
   return found->second;
 }
 
-class Conversion {
- public:
-  Conversion(const ConvertRequest& request, TextFormat from, const SinkOptions& options)
-      : request_(request),
-        from_(from),
-        options_(options),
-        source_(request.input),
-        output_(request.output),
-        sink_(make_sink(text_, options)) {}
-
-  void run() {
-    if (source_.error().empty()) from_ == TextFormat::Pgn ? convert_games() : convert_lines();
-    if (!source_.error().empty()) throw UserError(fmt::format("cannot read {}: {}", input_name(), source_.error()));
-    output_.finish();
-    problems_.throw_if_any(from_ == TextFormat::Pgn ? "games could not be converted" : "lines could not be converted");
-  }
-
- private:
-  std::string input_name() const { return request_.input == "-" ? "standard input" : request_.input; }
-
-  void flush() {
-    output_.write(text_);
-    text_.clear();
-  }
-
-  void add_problem(std::uint64_t line, std::uint64_t column, const std::string& reason) {
-    problems_.add(fmt::format("{}:{}:{}: {}", input_name(), line, column, reason));
-  }
-
-  void convert_games();
-  void convert_lines();
-  std::optional<LineProblem> convert_line(std::string_view line);
-
-  const ConvertRequest& request_;
-  TextFormat from_;
-  SinkOptions options_;
-  FileSource source_;
-  TextOutput output_;
-  std::string text_;
-  std::unique_ptr<PgnVisitor> sink_;
-  ProblemList problems_;
-};
-
-void Conversion::convert_games() {
-  PgnReadOptions read_options;
-  read_options.letters = kLetters.at(request_.letters);
-  PgnReader reader(source_, read_options);
-  while (true) {
-    const PgnRead read = reader.read_game(*sink_);
-    if (read == PgnRead::EndOfInput) return;
-    const PgnError& error = reader.last_error();
-    if (read == PgnRead::BadGame) add_problem(error.line, error.column, error.reason());
-    flush();
-  }
-}
-
-void Conversion::convert_lines() {
-  LineReader lines(source_);
-  while (const auto line = lines.next()) {
-    if (line->find_first_not_of(" \t") == std::string_view::npos || line->starts_with('#')) continue;
-    if (const auto problem = convert_line(*line)) add_problem(lines.line_number(), problem->column, problem->reason);
-    flush();
-  }
-}
-
-std::optional<LineProblem> Conversion::convert_line(std::string_view line) {
-  switch (from_) {
-    case TextFormat::Uci:
-      return tell_uci(line, *sink_);
-    case TextFormat::Fen:
-      return tell_fen(line, *sink_);
-    default:
-      break;
-  }
-  if (options_.format != TextFormat::Epd) return tell_epd(line, *sink_);
-  // Operations survive only here.
-  const auto epd = parse_epd(line);
-  if (!epd) return LineProblem{static_cast<std::size_t>(epd.error().column), epd.error().describe()};
-  text_ = format_epd(*epd, options_.castling) + '\n';
-  return std::nullopt;
-}
-
 void convert(const ConvertRequest& request) {
-  const TextFormat from = format_of(request.from, request.input, kInputFormats, "--from");
-  SinkOptions options;
-  options.format = format_of(request.to, request.output, kOutputFormats, "--to");
-  options.every_ply = request.every_ply;
-  options.chess960 = request.chess960;
-  options.castling = kCastlingStyles.at(request.castling);
-  options.letters = kLetters.at(request.to_letters);
-  Conversion(request, from, options).run();
+  ConversionOptions options;
+  options.from = format_of(request.from, request.input, kInputFormats, "--from");
+  options.from_letters = kLetters.at(request.letters);
+  options.to.format = format_of(request.to, request.output, kOutputFormats, "--to");
+  options.to.every_ply = request.every_ply;
+  options.to.chess960 = request.chess960;
+  options.to.castling = kCastlingStyles.at(request.castling);
+  options.to.letters = kLetters.at(request.to_letters);
+  const std::string name = request.input == "-" ? "standard input" : request.input;
+  FileSource source(request.input);
+  TextOutput output(request.output);
+  ProblemList problems;
+  if (source.error().empty())
+    convert_text(source, options,
+                 {.on_text = [&](std::string_view text) { output.write(text); },
+                  .on_problem =
+                      [&](const ConversionProblem& p) {
+                        problems.add(fmt::format("{}:{}:{}: {}", name, p.line, p.column, p.reason));
+                      }});
+  if (!source.error().empty()) throw UserError(fmt::format("cannot read {}: {}", name, source.error()));
+  output.finish();
+  problems.throw_if_any(options.from == TextFormat::Pgn ? "games could not be converted"
+                                                        : "lines could not be converted");
 }
 
 }  // namespace

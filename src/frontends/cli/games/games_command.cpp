@@ -46,7 +46,7 @@ std::string json_of(const GameSummary& game, const std::string& damage) {
       game.header.rated, damage_json(damage));
 }
 
-// Dates and names come from files: whatever is in them, a game is one line of the table.
+// Dates and names come from files: with any content a game is one line of the table.
 void print_line(const GameSummary& game, const std::string& damage) {
   constexpr std::size_t kDateColumns = 10;
   constexpr std::size_t kNameColumns = 22;
@@ -58,14 +58,14 @@ void print_line(const GameSummary& game, const std::string& damage) {
                              : "");
 }
 
-// Only whoever reads a game to its end knows.
+// Only reading a game completely shows its damage.
 std::string damage_of(Store& store, GameId id) {
   const auto game = store.salvage(id);
   return game ? game->damage : std::string();
 }
 
 void list_games(const Common& common, bool unfinished, int limit) {
-  const auto store = open_kept_games(common.data);
+  const auto store = open_existing_games(common.data);
   GameFilter filter;
   filter.player = player_of(common);
   if (unfinished) filter.result = GameResult::Unknown;
@@ -83,7 +83,7 @@ void list_games(const Common& common, bool unfinished, int limit) {
 }
 
 void show_game(const Common& common, std::int64_t id) {
-  const auto store = open_kept_games(common.data);
+  const auto store = open_existing_games(common.data);
   const StoredGame game = require(store->salvage(GameId{id}));
   Position last = game.sheet.start;
   for (const PlayedMove& played : game.sheet.moves) last.make(played.move);
@@ -123,7 +123,7 @@ struct ExportArguments {
 };
 
 void export_games(const Common& common, const ExportArguments& arguments) {
-  const auto store = open_kept_games(common.data);
+  const auto store = open_existing_games(common.data);
   TextOutput out(arguments.output);
   if (arguments.history) {
     export_history(*store, out);
@@ -136,7 +136,7 @@ void export_games(const Common& common, const ExportArguments& arguments) {
 }
 
 void delete_games(const Common& common, const std::vector<std::int64_t>& ids) {
-  const auto store = open_kept_games(common.data);
+  const auto store = open_existing_games(common.data);
   std::vector<std::int64_t> missing;
   for (std::size_t done = 0; done < ids.size(); done += kGamesDeletedAtOnce) {
     std::vector<GameId> wanted;
@@ -162,7 +162,7 @@ std::string counts_json(const ResultCounts& counts) {
 }
 
 void show_stats(const Common& common) {
-  const auto store = open_kept_games(common.data);
+  const auto store = open_existing_games(common.data);
   const GameTotals totals = require(store->totals(player_of(common)));
   const auto ratings = common.player.empty() ? std::vector<RatedPair>() : require(store->ratings(common.player));
   if (common.json) {

@@ -1,7 +1,6 @@
 #include "cli/games/games_import.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -9,11 +8,12 @@
 #include <vector>
 
 #include "cli/errors.h"
-#include "cli/games/convert_lines.h"
 #include "cli/options/file_source.h"
 #include "cli/options/game_store.h"
 #include "cli/output/counted.h"
+#include "cli/output/file_progress.h"
 #include "cli/output/tell.h"
+#include "notation/line_reader.h"
 #include "platform/process/signal.h"
 #include "store/import/history_csv.h"
 
@@ -44,7 +44,7 @@ std::optional<std::vector<BoardHistory>> read_history(const std::string& path, c
   return boards;
 }
 
-// All or nothing: boards add up, and a part of them would count twice when the file comes again.
+// All or nothing: boards add up, and part of them would count twice if the file were imported again.
 void import_history(Store& store, const std::string& path, const InterruptWatch& watch) {
   const auto boards = read_history(path, watch);
   if (!boards) {
@@ -54,37 +54,6 @@ void import_history(Store& store, const std::string& path, const InterruptWatch&
   require(store.add_history(*boards));
   fmt::print("{}: {}\n", path, counted(static_cast<std::int64_t>(boards->size()), "board"));
 }
-
-class ImportBar {
- public:
-  explicit ImportBar(const std::string& path) : shows_(isatty(STDERR_FILENO) == 1) {
-    std::error_code error;
-    size_ = std::filesystem::file_size(path, error);
-    if (error) size_ = 0;
-  }
-  ~ImportBar() {
-    if (is_drawn_) tell("\r\033[K");
-  }
-  ImportBar(const ImportBar&) = delete;
-  ImportBar& operator=(const ImportBar&) = delete;
-
-  void update(const PgnImportReport& report) {
-    constexpr int kWidth = 30;
-    if (!shows_) return;
-    is_drawn_ = true;
-    const double share = size_ == 0 ? 0 : static_cast<double>(report.bytes) / static_cast<double>(size_);
-    const int filled = std::min(kWidth, static_cast<int>(share * kWidth));
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    tell("\r[{:<{}}] {:3.0f} %  {} games, {:.0f}/s", std::string(static_cast<std::size_t>(filled), '#'), kWidth,
-         share * 100, report.read, static_cast<double>(report.read) / std::max(seconds, 0.001));
-  }
-
- private:
-  bool shows_;
-  bool is_drawn_ = false;
-  std::uint64_t size_ = 0;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
 
 std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
 
@@ -109,9 +78,9 @@ PgnImportReport import_pgn_file(Store& store, const std::string& path, const Imp
   PgnImportReport report;
   const auto begin = std::chrono::steady_clock::now();
   {
-    ImportBar bar(path);
+    FileProgress bar(path);
     report = require(import_pgn(store, source, options, [&](const PgnImportReport& so_far) {
-      bar.update(so_far);
+      bar.show(so_far.bytes, so_far.read);
       return watch.interrupts() == 0;
     }));
   }

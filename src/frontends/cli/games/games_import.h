@@ -1,4 +1,4 @@
-// kiebitz games import: files into the store, with a bar that shows how far it is.
+// kiebitz games import: files into the store, with a progress bar.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct ImportArguments {
 };
 
 // Games that cannot be read are named on standard error. Throws UserError, also if there were only such games. Ctrl-C
-// ends it; what is imported by then stays.
+// ends the import; games that are imported by then stay.
 void import_files(const std::string& data_folder, const ImportArguments& arguments);
 
 }  // namespace kiebitz::cli

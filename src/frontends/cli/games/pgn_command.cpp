@@ -1,25 +1,21 @@
 // kiebitz pgn check: are these files good PGN, and where are they not?
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/options/file_source.h"
 #include "cli/output/counted.h"
+#include "cli/output/file_progress.h"
 #include "cli/output/problem_list.h"
-#include "cli/output/tell.h"
 #include "notation/json_text.h"
-#include "notation/pgn/pgn_reader.h"
+#include "notation/pgn/pgn_check.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -36,64 +32,7 @@ struct CheckRequest {
 struct FileReport {
   std::string name;
   std::string failure;  // why the file could not be read, empty if it could
-  std::int64_t games = 0;
-  std::int64_t moves = 0;
-  std::vector<PgnError> errors;
-};
-
-// Counts moves, those of variations included, and keeps the errors.
-class Checker : public PgnVisitor {
- public:
-  explicit Checker(FileReport& report) : report_(report) {}
-
-  void begin_game() override { ++report_.games; }
-  void move(Move /*move*/, const Position& /*before*/) override { ++report_.moves; }
-  void bad_game(const PgnError& error) override { report_.errors.push_back(error); }
-
- private:
-  FileReport& report_;
-};
-
-// A bar on the terminal behind standard error; nothing anywhere else.
-class ProgressBar {
- public:
-  explicit ProgressBar(const std::string& path) : shows_(isatty(STDERR_FILENO) == 1) {
-    std::error_code error;
-    size_ = std::filesystem::file_size(path, error);
-    if (error) size_ = 0;
-  }
-  ~ProgressBar() {
-    if (is_drawn_) tell("\r\033[K");
-  }
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-
-  void update(std::uint64_t bytes, std::int64_t games) {
-    constexpr auto kPause = std::chrono::milliseconds(100);
-    if (!shows_) return;
-    const auto now = std::chrono::steady_clock::now();
-    if (now < next_) return;
-    next_ = now + kPause;
-    is_drawn_ = true;
-    draw(bytes, games);
-  }
-
- private:
-  void draw(std::uint64_t bytes, std::int64_t games) const {
-    constexpr std::uint64_t kWidth = 30;
-    if (size_ == 0) {
-      tell("\r{} MiB, {} games\033[K", bytes >> 20, games);
-      return;
-    }
-    const std::uint64_t done = std::min(bytes, size_) * kWidth / size_;
-    tell("\r[{:#<{}}{:.<{}}] {:3} %, {} games\033[K", "", done, "", kWidth - done, std::min(bytes, size_) * 100 / size_,
-         games);
-  }
-
-  bool shows_;
-  bool is_drawn_ = false;
-  std::uint64_t size_ = 0;
-  std::chrono::steady_clock::time_point next_{};
+  PgnCheck check;
 };
 
 FileReport check_file(const std::string& path, PieceLetters letters) {
@@ -103,28 +42,26 @@ FileReport check_file(const std::string& path, PieceLetters letters) {
   if (source.error().empty()) {
     PgnReadOptions options;
     options.letters = letters;
-    PgnReader reader(source, options);
-    Checker checker(report);
-    ProgressBar bar(path);
-    while (reader.read_game(checker) != PgnRead::EndOfInput) bar.update(reader.bytes_read(), reader.games());
+    FileProgress bar(path);
+    report.check = check_pgn(source, options, [&](std::uint64_t bytes, std::int64_t games) { bar.show(bytes, games); });
   }
   report.failure = source.error();
   return report;
 }
 
 void print_errors(const FileReport& report) {
-  for (const PgnError& error : report.errors)
+  for (const PgnError& error : report.check.errors)
     fmt::print("{}:{}:{}: {}\n", report.name, error.line, error.column, error.reason());
 }
 
 std::string json_of(const FileReport& report) {
   std::string errors;
-  for (const PgnError& error : report.errors)
+  for (const PgnError& error : report.check.errors)
     errors += fmt::format(R"({}{{"game": {}, "line": {}, "column": {}, "reason": {}}})", errors.empty() ? "" : ", ",
                           error.game, error.line, error.column, json_quoted(error.reason()));
   const std::string failure = report.failure.empty() ? "null" : json_quoted(report.failure);
   return fmt::format(R"({{"file": {}, "failure": {}, "games": {}, "moves": {}, "errors": [{}]}})",
-                     json_quoted(report.name), failure, report.games, report.moves, errors);
+                     json_quoted(report.name), failure, report.check.games, report.check.moves, errors);
 }
 
 struct Totals {
@@ -133,9 +70,9 @@ struct Totals {
   std::int64_t bad_games = 0;
 
   void add(const FileReport& report) {
-    games += report.games;
-    moves += report.moves;
-    bad_games += static_cast<std::int64_t>(report.errors.size());
+    games += report.check.games;
+    moves += report.check.moves;
+    bad_games += static_cast<std::int64_t>(report.check.errors.size());
   }
 };
 

@@ -1,4 +1,4 @@
-// kiebitz review: goes through games and says which moves were good, which were not, and why.
+// kiebitz review: judges the moves of games and explains why.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -19,6 +19,7 @@
 #include "game/sheet_tree.h"
 #include "platform/process/signal.h"
 #include "server/reviews/review_document.h"
+#include "words/annotate.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -79,16 +80,14 @@ void check(const ReviewOptions& options, std::size_t games) {
     throw UserError(fmt::format("--svg draws one game, {} has {}", options.file, games));
 }
 
-void run_review(const ReviewOptions& options) {
+void run_review(const ReviewOptions& options, const ProgramOptions& program) {
   const std::vector<GameTree> games = read_games(options.file);
   check(options, games.size());
-  const review::Language language = options.language == "de" ? review::Language::German : review::Language::English;
-  EngineOptions engine_options;
-  engine_options.hash_mib = options.hash_mib;
-  engine_options.threads = options.threads;
-  engine_options.network = default_network();
-  Engine engine(engine_options);
-  engine.set_tablebase(load_tablebase(default_tablebase_settings(process_environment())).tables);
+  const words::Language language = options.language == "de" ? words::Language::German : words::Language::English;
+  Engine engine(EngineConfig{.hash_mib = options.hash_mib,
+                             .threads = options.threads,
+                             .network = program.network,
+                             .tables = load_tablebase(default_tablebase_settings(process_environment())).tables});
   const InterruptWatch watch;
   const std::jthread listener([&](const std::stop_token& done) {  // a single position may take long
     while (!done.stop_requested()) {
@@ -116,10 +115,10 @@ void run_review(const ReviewOptions& options) {
     else
       fmt::print("{}{}", i == 0 ? "" : "\n", review_text(plan, evals, language));
     std::fflush(stdout);
-    if (!options.pgn_file.empty()) annotated += format_pgn(review::annotate(games[i], plan, evals, language)) + "\n";
+    if (!options.pgn_file.empty()) annotated += format_pgn(words::annotate(games[i], plan, evals, language)) + "\n";
     if (!options.svg_file.empty()) {
       TextOutput svg(options.svg_file);
-      svg.write(review::graph_svg(plan, evals));
+      svg.write(words::graph_svg(plan, evals));
       svg.finish();
     }
   }
@@ -133,7 +132,7 @@ void run_review(const ReviewOptions& options) {
 
 }  // namespace
 
-void add_review_command(CLI::App& app) {
+void add_review_command(CLI::App& app, const ProgramOptions& program) {
   auto o = std::make_shared<ReviewOptions>();
   review::Thresholds& t = o->plan.thresholds;
   CLI::App* command = app.add_subcommand("review", "What was good and bad in games, and why");
@@ -155,7 +154,7 @@ void add_review_command(CLI::App& app) {
       ->check(CLI::Range(kAllCores, Engine::kMaxThreads))
       ->capture_default_str();
   command->add_option("--hash", o->hash_mib, "Table size in MiB")->check(CLI::Range(1, 65536))->capture_default_str();
-  command->callback([o] { run_review(*o); });
+  command->callback([o, &program] { run_review(*o, program); });
 }
 
 }  // namespace kiebitz::cli

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "review/annotate.h"
+#include "review/review.h"
+#include "words/language.h"
 
 namespace kiebitz::cli {
 
 std::string review_text(const review::Plan& plan, const std::vector<review::PositionEval>& evals,
-                        review::Language language);
+                        words::Language language);
 
 }  // namespace kiebitz::cli

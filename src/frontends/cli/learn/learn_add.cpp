@@ -1,4 +1,4 @@
-// kiebitz learn add: games from PGN files and those that were played here become something to learn from.
+// kiebitz learn add: adds games from PGN files and finished games of the store to a file of games.
 #include "cli/learn/learn_add.h"
 
 #include <fmt/core.h>
@@ -28,7 +28,7 @@ void collect_file(const std::string& path, GameCollector& collector, const Inter
   if (!source.error().empty()) throw UserError(fmt::format("{}: {}", path, source.error()));
 }
 
-// Those that were played here and are over. A store that is not there yet has none.
+// Adds the finished games of the store. Nothing if there is no store yet.
 void collect_history(const std::string& place, GameCollector& collector, const InterruptWatch& watch) {
   if (!has_game_store(place)) return;
   const auto store = open_game_store(place);
@@ -64,7 +64,7 @@ AddedGames add_games(const AddGames& c, const NetworkPtr& network) {
   return {intake->counts().added, intake->counts().known, collector.left_out(), watch.interrupts() > 0};
 }
 
-void add_learn_add_command(CLI::App& learn) {
+void add_learn_add_command(CLI::App& learn, const ProgramOptions& program) {
   struct Command {
     AddGames games;
     NetworkChoice network;
@@ -84,15 +84,15 @@ void add_learn_add_command(CLI::App& learn) {
   command->add_flag("--all", c->games.scoring.all_positions,
                     "Score positions before captures, too: for learn wdl, not for training");
   c->network.add_to(*command);
-  command->callback([c] {
+  command->callback([c, &program] {
     if (c->games.files.empty() && !c->games.history)
       throw UserError("nothing to add: name PGN files, or say --history");
-    const AddedGames done = add_games(c->games, c->network.load());
+    const AddedGames done = add_games(c->games, c->network.load(program));
     fmt::print(
         "{}: {} games added, {} skipped because they are there, {} left out (unreadable, undecided or from a position "
         "of their own)\n",
         c->games.output, done.added, done.known, done.left_out);
-    if (done.is_interrupted) throw UserError("interrupted; the same command goes on from there");
+    if (done.is_interrupted) throw UserError("interrupted; the same command continues from there");
   });
 }
 

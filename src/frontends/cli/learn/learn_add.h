@@ -1,4 +1,4 @@
-// Adding games of people to what is learned from, as the commands do it.
+// Adds games of people to a file of games; learn add and learn run use it.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace kiebitz::cli {
 
 struct AddGames {
   std::vector<std::string> files;  // PGN
-  bool history = false;            // the games that were played here, too
-  std::string store;               // where those are kept; empty: in the data directory
+  bool history = false;            // also the finished games of the store
+  std::string store;               // place of the store; empty: the data directory
   std::string output;
   ScoringOptions scoring;
 };
@@ -25,7 +25,7 @@ struct AddedGames {
   bool is_interrupted = false;
 };
 
-// Throws UserError. Every game that was added is on the disk, also if it is interrupted.
+// Throws UserError. Every added game is on the disk, also after an interruption.
 AddedGames add_games(const AddGames& command, const NetworkPtr& network);
 
 }  // namespace kiebitz::cli

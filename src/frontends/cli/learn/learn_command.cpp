@@ -40,7 +40,7 @@ void generate(SelfplayRun run) {
   fmt::print("{}: {} games, {} positions added\n", run.path, done->games, done->positions);
 }
 
-void add_generate(CLI::App& learn) {
+void add_generate(CLI::App& learn, const ProgramOptions& program) {
   auto g = std::make_shared<Generate>();
   SelfplayRun* run = &g->run;
   CLI::App* command =
@@ -49,14 +49,14 @@ void add_generate(CLI::App& learn) {
   command->add_option("--threads", run->threads, "Games at the same time; 0: one per core")
       ->check(CLI::Range(0, 512))
       ->capture_default_str();
-  command->add_option("--games", run->games, "Stop after this many games; 0 goes on until stopped")
+  command->add_option("--games", run->games, "Stop after this many games; 0 continues until stopped")
       ->capture_default_str();
   command->add_option("--seed", run->seed, "Seed of the random openings; another seed, other games")
       ->capture_default_str();
   add_selfplay_options(*command, run->options, run->hash_mib);
   g->network.add_to(*command);
-  command->callback([g] {
-    g->run.network = g->network.load();
+  command->callback([g, &program] {
+    g->run.network = g->network.load(program);
     generate(g->run);
   });
 }
@@ -90,7 +90,7 @@ void add_inspect(CLI::App& learn) {
   auto c = std::make_shared<InspectGames>();
   CLI::App* command = learn.add_subcommand("inspect", "Check every move of a file of games and show what is in it");
   command->add_option("file", c->path, "File of games")->required();
-  command->add_option("--samples", c->samples, "Show so many positions, drawn at random")
+  command->add_option("--samples", c->samples, "Show this many positions, drawn at random")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   command->add_option("--seed", c->seed, "Another seed, other samples")->capture_default_str();
@@ -99,18 +99,18 @@ void add_inspect(CLI::App& learn) {
 
 }  // namespace
 
-void add_learn_command(CLI::App& app) {
+void add_learn_command(CLI::App& app, const ProgramOptions& program) {
   CLI::App* learn = app.add_subcommand("learn", "Play games against itself and learn from them");
   learn->require_subcommand(1);
-  add_learn_add_command(*learn);
-  add_generate(*learn);
+  add_learn_add_command(*learn, program);
+  add_generate(*learn, program);
   add_inspect(*learn);
-  add_learn_rescore_command(*learn);
+  add_learn_rescore_command(*learn, program);
   add_learn_run_command(*learn);
   add_learn_status_command(*learn);
   add_learn_train_command(*learn);
   add_learn_tune_command(*learn);
-  add_learn_tune_search_command(*learn);
+  add_learn_tune_search_command(*learn, program);
   add_learn_wdl_command(*learn);
 }
 

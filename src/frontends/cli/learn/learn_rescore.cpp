@@ -19,7 +19,7 @@ struct Rescore {
   NetworkChoice network;
 };
 
-// It would read what it writes, without end.
+// The run would read what it writes, without end.
 void refuse_output_among_inputs(const RescoreRun& run) {
   for (const std::string& input : run.inputs) {
     std::error_code there_is_no_output;
@@ -41,12 +41,12 @@ void rescore(const RescoreRun& run) {
       });
   if (!done) throw UserError(fmt::format("{}: {}", done.error().path, describe(done.error().error)));
   fmt::print("{}: {} games, {} scored positions added\n", run.output, done->games, done->positions);
-  if (watch.interrupts() > 0) tell("interrupted; the same command goes on from there\n");
+  if (watch.interrupts() > 0) tell("interrupted; the same command continues from there\n");
 }
 
 }  // namespace
 
-void add_learn_rescore_command(CLI::App& learn) {
+void add_learn_rescore_command(CLI::App& learn, const ProgramOptions& program) {
   auto c = std::make_shared<Rescore>();
   RescoreRun* run = &c->run;
   CLI::App* command = learn.add_subcommand(
@@ -66,8 +66,8 @@ void add_learn_rescore_command(CLI::App& learn) {
       ->capture_default_str();
   command->add_option("--seed", run->seed, "Another seed, other positions")->capture_default_str();
   c->network.add_to(*command);
-  command->callback([c] {
-    c->run.network = c->network.load();
+  command->callback([c, &program] {
+    c->run.network = c->network.load(program);
     rescore(c->run);
   });
 }

@@ -33,7 +33,7 @@ void write_plot(const std::string& directory, std::span<const Generation> ledger
   if (const auto done = write_climb_plot(directory, ledger); !done) throw UserError(done.error());
 }
 
-// Takes in the games that were played here. False: interrupted.
+// Adds the finished games of the store. False: interrupted.
 bool add_history(int generation, const std::string& path, const NetworkPtr& network) {
   if (!has_game_store({})) return true;
   AddGames command;
@@ -53,7 +53,7 @@ void print_how_to_use(const std::string& directory) {
              name, configuration_file(process_environment()).string(), name);
 }
 
-// One step after the other shows itself: the screen of self-play and of the match belong to the running generation.
+// Shows the steps of the running generation, one after the other.
 class LearningScreen {
  public:
   explicit LearningScreen(bool no_history) {
@@ -93,13 +93,13 @@ void run(const LearnRun& c) {
   if (!clock)
     throw UserError(fmt::format("--gate-clock: '{}' is no clock; it looks like 4+0.04, in seconds", c.gate_clock));
   options.gate.clock = *clock;
-  // Whatever the configuration says, an engine without a file plays with the network inside the program.
+  // Independent of the configuration, an engine without a file uses the built-in network.
   options.engine_arguments = {"--network", std::string(kBuiltInNetwork)};
   options.selfplay.tables = load_tablebase(default_tablebase_settings(process_environment())).tables;
   const LearningScreen screen(c.no_history);
   const auto end = value_or_throw(
       until_interrupted([&](const std::stop_token& stop) { return run_learning(options, screen.events(), stop); }));
-  if (end == LoopEnd::Interrupted) tell("interrupted; the same command goes on from here\n");
+  if (end == LoopEnd::Interrupted) tell("interrupted; the same command continues from here\n");
   print_how_to_use(options.loop.directory);
 }
 
@@ -118,7 +118,7 @@ void print_status(const std::string& directory) {
                g.is_promoted ? "promoted" : "not promoted", climb[i]);
   }
   write_plot(directory, ledger);
-  fmt::print("the climb as a picture: {}\n", climb_plot_file(directory));
+  fmt::print("the picture of the champion's Elo: {}\n", climb_plot_file(directory));
 }
 
 void add_training_options(CLI::App& command, LearningRunOptions& c) {
@@ -144,7 +144,7 @@ void add_training_options(CLI::App& command, LearningRunOptions& c) {
   command.add_option("--results", o.result_share, "Share of the results against the search scores, 0 to 1")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  command.add_option("--foresight", c.train.lookahead, "Share of what the search said at later moves, 0 to 0.95")
+  command.add_option("--foresight", c.train.lookahead, "Weight of the search scores of later moves, 0 to 0.95")
       ->check(CLI::Range(0.0, 0.95))
       ->capture_default_str();
 }
@@ -157,10 +157,10 @@ void add_learn_run_command(CLI::App& learn) {
   CLI::App* command = learn.add_subcommand(
       "run",
       "Play, train and test in generations; only a network that wins its match is kept. Ctrl-C stops, the same "
-      "command goes on");
+      "command continues");
   command->add_option("--directory", c->options.loop.directory, "Games, networks and the ledger")
       ->capture_default_str();
-  command->add_option("--generations", c->options.loop.generations, "Stop after so many; 0 goes on until stopped")
+  command->add_option("--generations", c->options.loop.generations, "Stop after this many; 0 continues until stopped")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
   command->add_option("--window", c->options.loop.window, "Generations whose games are used")

@@ -21,7 +21,7 @@ void show_progress(const TrainProgress& p) {
        100 * p.done / std::max<std::size_t>(1, p.total), p.loss, p.positions_per_second);
 }
 
-// The curve so far in one line of text: the validation loss of up to 40 epochs in eight heights.
+// The validation loss of the last 40 epochs as one line of bars in eight heights.
 std::string sparkline(const std::vector<TrainEpoch>& epochs) {
   constexpr std::array kBars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   const std::size_t first = epochs.size() > 40 ? epochs.size() - 40 : 0;
@@ -42,7 +42,7 @@ std::string sparkline(const std::vector<TrainEpoch>& epochs) {
 void show_data(const TrainingCounts& n) {
   tell("{} positions from {} games; left out: {} opening, {} ending, {} in check, {} before a capture, {} extreme\n",
        n.kept, n.games, n.opening, n.endings, n.in_check, n.noisy, n.extreme);
-  if (n.synthetic > 0) tell("{} lessons of the classical evaluation\n", n.synthetic);
+  if (n.synthetic > 0) tell("{} synthetic positions\n", n.synthetic);
 }
 
 void show_epoch(const TrainState& state, double speed) {
@@ -75,25 +75,25 @@ void add_learn_train_command(CLI::App& learn) {
   auto c = std::make_shared<TrainJob>();
   TrainOptions& o = c->options;
   CLI::App* command = learn.add_subcommand(
-      "train", "Train a network on recorded games; Ctrl-C ends after the running pass and keeps what was learned");
+      "train", "Train a network on recorded games; Ctrl-C ends after the running pass and keeps the network so far");
   command->add_option("--data", c->files, "Files of games")->required();
   command->add_option("--output", c->output, "Network to write")->capture_default_str();
   command->add_option("--checkpoint", c->checkpoint, "State after every pass (default: output + .checkpoint)");
   command->add_flag_callback(
-      "--resume", [c] { c->resume = TrainJob::Resume::Yes; }, "Go on from the checkpoint");
+      "--resume", [c] { c->resume = TrainJob::Resume::Yes; }, "Continue from the checkpoint");
   command->add_option("--hidden", o.architecture.hidden, "Neurons per view")->capture_default_str();
   command->add_option("--output-buckets", o.architecture.output_buckets, "Outputs by the number of pieces left")
       ->capture_default_str();
   command
       ->add_option("--king-buckets", o.architecture.king_buckets,
-                   "Inputs by where the own king stands; a network to go on from that has one is split")
+                   "Inputs by where the own king stands; a network to continue from that has one is split")
       ->capture_default_str();
-  command->add_flag("--no-mirror", c->no_mirror, "Do not look at kings on the right side in the mirror");
+  command->add_flag("--no-mirror", c->no_mirror, "Do not mirror positions with the king on the right side");
   command
       ->add_option("--start", c->start,
-                   "Go on from this network, in its shape and on its scale, instead of random weights")
+                   "Continue from this network, in its shape and on its scale, instead of random weights")
       ->excludes("--hidden", "--output-buckets", "--no-mirror");
-  command->add_option("--widen", o.widen, "So many times as many neurons as the network to go on from")
+  command->add_option("--widen", o.widen, "Factor of the number of neurons relative to the network to continue from")
       ->needs("--start")
       ->check(CLI::Range(1, 16))
       ->capture_default_str();
@@ -113,10 +113,10 @@ void add_learn_train_command(CLI::App& learn) {
       ->capture_default_str();
   command
       ->add_option("--lessons", c->synthetic_positions,
-                   "Positions beside each one of the games, valued by the classical evaluation: for few games")
+                   "Synthetic positions per position of the games, scored by the classical evaluation: for few games")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
-  command->add_option("--foresight", c->lookahead, "Share of what the search said at later moves, 0 to 0.95")
+  command->add_option("--foresight", c->lookahead, "Weight of the search scores of later moves, 0 to 0.95")
       ->check(CLI::Range(0.0, 0.95))
       ->capture_default_str();
   command->add_option("--first-ply", c->filter.first_ply,
@@ -125,7 +125,7 @@ void add_learn_train_command(CLI::App& learn) {
   command->add_option("--score-limit", c->filter.score_limit, "Leave out more lopsided positions (centipawns)")
       ->capture_default_str();
   command->add_flag("--no-calibration", c->no_calibration,
-                    "Do not stretch the outputs until equal values promise equal results in all phases");
+                    "Do not scale the outputs so that equal values mean equal results in all phases");
   command->add_option("--threads", o.threads, "Threads; the result does not depend on them")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
@@ -138,7 +138,7 @@ void add_learn_train_command(CLI::App& learn) {
     const TrainSummary summary = value_or_throw(run_train_job(*c, events));
     print_trained(*c, summary);
     if (summary.is_interrupted)
-      tell("interrupted; the same command with --resume goes on from {}\n",
+      tell("interrupted; the same command with --resume continues from {}\n",
            c->checkpoint.empty() ? checkpoint_beside(c->output) : c->checkpoint);
   });
 }

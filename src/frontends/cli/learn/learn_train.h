@@ -5,7 +5,7 @@
 
 namespace kiebitz::cli {
 
-// What a training tells while it runs; should_stop is left to the caller. Must outlive the training.
+// Shows the progress of a training; the caller sets should_stop. Must outlive the training.
 class TrainingScreen {
  public:
   TrainJobEvents events();

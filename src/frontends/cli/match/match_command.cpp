@@ -70,7 +70,7 @@ void run_match(std::vector<std::string> words) {
   const MatchReport report = play_match(std::move(command), std::move(words));
   if (report.end == MatchEnd::Interrupted) {
     tell("kiebitz: interrupted{}\n",
-         state_file.empty() ? "" : fmt::format("; go on with: kiebitz match --resume {}", state_file));
+         state_file.empty() ? "" : fmt::format("; continue with: kiebitz match --resume {}", state_file));
     throw CheckFailed();
   }
   // The test asked whether the first engine is stronger, and the answer is no.
@@ -81,7 +81,8 @@ void run_match(std::vector<std::string> words) {
 
 void add_match_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("match", "Play engines against each other, with statistics");
-  // The grammar of engine words is not one of options with values, so the words are taken as they are.
+  // The words after --engine are no options with values, so match parses its command line itself
+  // (docs/decisions/013-match-command-line.md).
   command->prefix_command();
   command->set_help_flag();
   command->callback([command] { run_match(command->remaining()); });

@@ -24,7 +24,7 @@ void MatchScreen::progress(const std::string& line, bool is_due) {
   rewrite();
 }
 
-// Where nothing can be written the match goes on: its games are worth more than its screen.
+// The match continues if its output cannot be written.
 void MatchScreen::print(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), out_)); }
 
 void MatchScreen::rewrite() {

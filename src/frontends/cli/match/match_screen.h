@@ -1,5 +1,5 @@
-// What a running match shows: on a terminal one line that is rewritten, in a pipe a plain line now and then, and in
-// both whatever goes wrong. Called by the match, one thread at a time.
+// The output of a running match: on a terminal one line that is rewritten, in a pipe a line after every few games, and
+// warnings in both. One thread at a time calls it.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@ namespace kiebitz::cli {
 
 class MatchScreen {
  public:
-  // Where the lines go, and whether that can rewrite a line.
+  // `is_terminal`: lines can be rewritten.
   MatchScreen(std::FILE* out, bool is_terminal, int columns)
       : out_(out), is_terminal_(is_terminal), columns_(columns) {}
 

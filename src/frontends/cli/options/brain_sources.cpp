@@ -42,12 +42,12 @@ void add_history_options(CLI::App& command, HistoryArguments& arguments) {
   command.add_flag("--forget", arguments.forget, "A brain learns nothing from finished games");
 }
 
-KeptHistory::KeptHistory(const HistoryArguments& arguments) {
+StoredHistory::StoredHistory(const HistoryArguments& arguments) {
   if (arguments.forget || !has_game_store(arguments.data)) return;
   store_ = open_game_store(arguments.data);
   past_.emplace(*store_);
 }
 
-brains::PastGames KeptHistory::games() { return past_ ? brains::past_games_of(*past_) : brains::PastGames(); }
+brains::PastGames StoredHistory::games() { return past_ ? brains::past_games_of(*past_) : brains::PastGames(); }
 
 }  // namespace kiebitz::cli

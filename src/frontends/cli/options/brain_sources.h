@@ -1,4 +1,4 @@
-// The options --book and --syzygy of commands that let brains play, those that name finished games, and what they name.
+// Options of commands with brains: --book and --syzygy, --data and --forget, and the sources that they name.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ struct SourceArguments {
 
 void add_source_options(CLI::App& command, SourceArguments& arguments);
 
-// Opens book and tables; the history is the caller's. Throws UserError.
+// Opens book and tablebases; the caller adds the history. Throws UserError.
 brains::AvailableSources open_sources(const SourceArguments& arguments);
 
 // The options --data and --forget: which finished games a brain learns from.
@@ -29,11 +29,11 @@ struct HistoryArguments {
 
 void add_history_options(CLI::App& command, HistoryArguments& arguments);
 
-// The finished games that are kept, if there are any. Owns what it reads them from.
-class KeptHistory {
+// The finished games of the store, if there are any. Owns the store.
+class StoredHistory {
  public:
-  explicit KeptHistory(const HistoryArguments& arguments);  // throws UserError
-  brains::PastGames games();                                // nothing if none are kept; valid as long as this
+  explicit StoredHistory(const HistoryArguments& arguments);  // throws UserError
+  brains::PastGames games();                                  // empty if there are none; valid as long as this object
 
  private:
   std::unique_ptr<Store> store_;

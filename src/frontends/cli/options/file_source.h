@@ -14,7 +14,7 @@ namespace kiebitz::cli {
 
 class FileSource : public ByteSource {
  public:
-  // "-" is standard input. Whether it worked, now and while reading, error() says.
+  // "-" is standard input. error() has failures of opening and of reading.
   explicit FileSource(const std::string& path)
       : fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
     if (fd_ < 0) error_ = errno;
@@ -25,7 +25,7 @@ class FileSource : public ByteSource {
   FileSource(const FileSource&) = delete;
   FileSource& operator=(const FileSource&) = delete;
 
-  // A signal that somebody watches for ends the data: whoever waits for a pipe wants to be interrupted.
+  // A signal with a handler ends the data, so that reading from a pipe can be interrupted.
   std::size_t read(std::span<char> buffer) override {
     if (error_ != 0) return 0;
     const ssize_t count = ::read(fd_, buffer.data(), buffer.size());

@@ -22,7 +22,7 @@ void require(const Expected<void, StoreError>& done) {
 
 std::unique_ptr<Store> open_game_store(const std::string& place) { return require(open_games(place_of(place))); }
 
-std::unique_ptr<Store> open_kept_games(const std::string& place) {
+std::unique_ptr<Store> open_existing_games(const std::string& place) {
   if (has_game_store(place)) return open_game_store(place);
   if (!place.empty()) throw UserError(place + ": there are no games");
   return std::make_unique<MemoryStore>();

@@ -1,19 +1,20 @@
 #include "cli/options/network_choice.h"
 
+#include <filesystem>
 #include <utility>
 
+#include "cli/errors.h"
+
 namespace kiebitz::cli {
-namespace {
 
-NetworkPtr& chosen_network() {
-  static NetworkPtr network = embedded_network();
-  return network;
+NetworkPtr network_named(const std::string& name) {
+  const std::string path = name == kChampionNetwork ? champion_file(learning_directory()) : name;
+  std::error_code unknown;
+  if (name == kBuiltInNetwork || (name == kChampionNetwork && !std::filesystem::exists(path, unknown)))
+    return embedded_network();
+  auto network = read_network(path);
+  if (!network) throw UserError(network.error());
+  return std::move(*network);
 }
-
-}  // namespace
-
-NetworkPtr default_network() { return chosen_network(); }
-
-void choose_default_network(NetworkPtr network) { chosen_network() = std::move(network); }
 
 }  // namespace kiebitz::cli

@@ -1,4 +1,4 @@
-// Which evaluation a command uses: the names a network can be called by, and two options that several commands share.
+// The options --network and --classical, and the names of networks.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,25 +16,17 @@ namespace kiebitz::cli {
 inline constexpr std::string_view kBuiltInNetwork = "built-in";
 inline constexpr std::string_view kChampionNetwork = "champion";
 
-// Where learn run works unless told otherwise.
+// The default directory of learn run.
 inline std::string learning_directory() { return (file_directory(process_environment()) / "learn" / "run").string(); }
 
 // A file, or one of the names above. Before the first promotion the champion is the network inside the program. Throws
 // UserError.
-inline NetworkPtr network_named(const std::string& name) {
-  const std::string path = name == kChampionNetwork ? champion_file(learning_directory()) : name;
-  std::error_code unknown;
-  if (name == kBuiltInNetwork || (name == kChampionNetwork && !std::filesystem::exists(path, unknown)))
-    return embedded_network();
-  auto network = read_network(path);
-  if (!network) throw UserError(network.error());
-  return std::move(*network);
-}
+NetworkPtr network_named(const std::string& name);
 
-// What every command uses that is told nothing else: the network inside the program, unless the configuration names
-// another. Set once, before any command runs.
-NetworkPtr default_network();
-void choose_default_network(NetworkPtr network);
+// What all commands share: read from the command line before any command runs.
+struct ProgramOptions {
+  NetworkPtr network = embedded_network();  // of every engine whose command names no other
+};
 
 struct NetworkChoice {
   std::string name;
@@ -45,9 +37,9 @@ struct NetworkChoice {
     command.add_flag("--classical", classical, "Use the classical evaluation")->excludes(option);
   }
   // Null: the classical evaluation.
-  NetworkPtr load() const {
+  NetworkPtr load(const ProgramOptions& program) const {
     if (classical) return nullptr;
-    return name.empty() ? default_network() : network_named(name);
+    return name.empty() ? program.network : network_named(name);
   }
 };
 

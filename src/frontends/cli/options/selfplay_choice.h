@@ -1,4 +1,4 @@
-// How self-play games are played: options that learn generate and learn run share.
+// Options of self-play games, which learn generate and learn run share.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,8 @@ inline void add_selfplay_options(CLI::App& command, SelfplayOptions& options, st
   command.add_option("--nodes", options.soft_nodes, "Nodes per move, soft")
       ->check(CLI::Range(1, 10000000))
       ->capture_default_str();
-  command.add_option("--opening-nodes", options.opening_nodes, "Nodes of the look whether an opening is even")
+  command
+      .add_option("--opening-nodes", options.opening_nodes, "Nodes of the search that tests whether an opening is even")
       ->check(CLI::Range(1, 10000000))
       ->capture_default_str();
   command

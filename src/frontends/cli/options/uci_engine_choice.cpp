@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "base/text.h"
 #include "cli/errors.h"
 #include "terminal/text/player_text.h"
 
@@ -14,13 +15,7 @@ namespace {
 constexpr std::size_t kLongestName = 40;
 constexpr std::string_view kOption = "option.";
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() <= ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() <= ' ') text.remove_suffix(1);
-  return text;
-}
-
-// It is part of what is kept with a game, and of requests.
+// The name is stored with games and appears in requests.
 bool is_name(std::string_view name) {
   const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
   return !name.empty() && name.size() <= kLongestName && std::all_of(name.begin(), name.end(), fits);
@@ -46,8 +41,8 @@ void begin_engine(UciEngineSetups& setups, std::string_view name, std::string_vi
 void read_line(UciEngineSetups& setups, std::string_view line) {
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) throw UserError("there is no '=': name = command");
-  const std::string_view key = trimmed(line.substr(0, equals));
-  const std::string_view value = trimmed(line.substr(equals + 1));
+  const std::string_view key = trim(line.substr(0, equals));
+  const std::string_view value = trim(line.substr(equals + 1));
   const std::size_t dot = key.find('.');
   if (dot == std::string_view::npos) return begin_engine(setups, key, value);
   server::UciEngineSetup* setup = find(setups, key.substr(0, dot));
@@ -66,7 +61,7 @@ void read_line(UciEngineSetups& setups, std::string_view line) {
 void add_uci_engine(UciEngineSetups& setups, std::string_view name_and_command) {
   const std::size_t equals = name_and_command.find('=');
   if (equals == std::string_view::npos) throw UserError(fmt::format("'{}': NAME=COMMAND is wanted", name_and_command));
-  begin_engine(setups, trimmed(name_and_command.substr(0, equals)), name_and_command.substr(equals + 1));
+  begin_engine(setups, trim(name_and_command.substr(0, equals)), name_and_command.substr(equals + 1));
 }
 
 UciEngineSetups read_uci_engines(const std::string& path) {
@@ -76,7 +71,7 @@ UciEngineSetups read_uci_engines(const std::string& path) {
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     ++number;
-    const std::string_view text = trimmed(line);
+    const std::string_view text = trim(line);
     if (text.empty() || text.starts_with('#')) continue;
     try {
       read_line(setups, text);

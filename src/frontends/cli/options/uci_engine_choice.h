@@ -1,5 +1,4 @@
-// The engines of other people that an operator lets visitors play: a file of lines, or NAME=COMMAND on the command
-// line.
+// UCI engines that the operator of a server offers as opponents: a file of lines, or NAME=COMMAND on the command line.
 //   stockfish = /usr/games/stockfish
 //   stockfish.title = Stockfish 15
 //   stockfish.option.Hash = 64

@@ -1,4 +1,4 @@
-// Numbers with their nouns, as people say them: "1 game", "2 games".
+// Numbers with nouns: "1 game", "2 games".
 #pragma once
 
 #include <fmt/core.h>

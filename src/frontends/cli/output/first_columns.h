@@ -1,4 +1,4 @@
-// What of a text fits into one row of a terminal: a longer line would wrap and could not be rewritten.
+// The part of a text that fits into one row of a terminal: a longer line would wrap and could not be rewritten.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// Lines on their way to standard output. Whoever has something to say never waits for the reader on the other side of
-// the pipe: a thread of its own writes, in order. What is left when the queue goes away is still written.
+// A queue of lines for standard output. push() never waits for the reader of a pipe: a separate thread writes the lines
+// in order. The destructor writes the remaining lines.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What went wrong while a command worked through many games or files. One problem is the command's error message; of
-// several each gets its line on standard error and the last one counts them.
+// Errors of a command that processes many games or files. A single error becomes the command's error message; several
+// are printed on standard error, one per line, and the error message has their number.
 #pragma once
 
 #include <fmt/core.h>
@@ -24,7 +24,7 @@ class ProblemList {
     print(problem);
   }
 
-  // Throws UserError if there were any; `what` says of several what they were: "lines could not be read".
+  // Throws UserError if there were any; `what` describes several of them: "lines could not be read".
   void throw_if_any(std::string_view what) const {
     if (count_ == 1) throw UserError(first_);
     if (count_ > 1) throw UserError(fmt::format("{} {}", count_, what));

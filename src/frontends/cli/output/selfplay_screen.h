@@ -1,4 +1,4 @@
-// How far self-play is, on standard error.
+// The progress of self-play, on standard error.
 #pragma once
 
 #include <fmt/core.h>

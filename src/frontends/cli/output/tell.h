@@ -1,5 +1,5 @@
-// What commands say to people, on standard error. Whoever cannot be told is no reason to stop working: a log on a full
-// disk or a terminal that is gone throws nothing, unlike fmt::print. Any thread may call it.
+// Messages to the user on standard error. A failure to write them (a full disk, a closed terminal) is ignored, unlike
+// with fmt::print, which throws. Any thread may call it.
 #pragma once
 
 #include <fmt/core.h>
@@ -18,7 +18,7 @@ void tell(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell_text(fmt::format(format, std::forward<Arguments>(arguments)...));
 }
 
-// How far long work is: one line that is overwritten on a terminal, one line each time elsewhere.
+// Progress of long work: on a terminal one line that is overwritten, otherwise one line per call.
 inline void tell_progress(std::string_view line) {
   if (isatty(STDERR_FILENO) == 1)
     tell("\r{}  ", line);

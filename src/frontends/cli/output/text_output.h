@@ -1,4 +1,5 @@
-// Where a command writes a long text: standard output, or a file that appears under its name only when it is complete.
+// The output of a command with long text: standard output, or a file that appears under its name only when it is
+// complete.
 // Throws UserError if writing fails.
 #pragma once
 

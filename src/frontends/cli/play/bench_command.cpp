@@ -20,9 +20,9 @@ struct BenchOptions {
   NetworkChoice network;
 };
 
-void run_bench(const BenchOptions& options) {
+void run_bench(const BenchOptions& options, const ProgramOptions& program) {
   Engine engine(
-      EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads, .network = options.network.load()});
+      EngineConfig{.hash_mib = options.hash_mib, .threads = options.threads, .network = options.network.load(program)});
   SearchLimits limits;
   limits.depth = options.depth;
   std::uint64_t nodes = 0;
@@ -39,7 +39,7 @@ void run_bench(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app) {
+void add_bench_command(CLI::App& app, const ProgramOptions& program) {
   auto options = std::make_shared<BenchOptions>();
   CLI::App* command =
       app.add_subcommand("bench", "Search fixed positions: the node count is the signature, nps the speed");
@@ -55,7 +55,7 @@ void add_bench_command(CLI::App& app) {
       ->capture_default_str();
   options->network.add_to(*command);
   command->add_flag("--quiet", options->quiet, "Only the last line");
-  command->callback([options] { run_bench(*options); });
+  command->callback([options, &program] { run_bench(*options, program); });
 }
 
 }  // namespace kiebitz::cli

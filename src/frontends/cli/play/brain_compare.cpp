@@ -61,7 +61,7 @@ void compare(const CompareOptions& options) {
     fmt::print("{:<14} {:>12} {:>12} {:>10} {:<8} {:>10}\n", "algorithm", "nodes", "evaluations", "ms", "move",
                "points");
   for (const Variant& variant : comparison_variants(*brain)) {
-    WorkLimits limits;
+    StopConditions limits;
     limits.deadline =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
     rows.push_back(run_variant(variant, *parsed, options.depth, limits));

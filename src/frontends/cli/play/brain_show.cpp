@@ -1,4 +1,4 @@
-// kiebitz brain show: what a brain looks at and how it searches; with a position, what each term gives there.
+// kiebitz brain show: the terms and the search of a brain; with a position, the value of each term there.
 #include <fmt/format.h>
 
 #include <memory>
@@ -90,7 +90,7 @@ void print_description(const Brain& brain) {
 void print_evaluation(const Brain& brain, const ShowOptions& options) {
   auto position = parse_fen(options.fen);
   if (!position) throw UserError(position.error().describe());
-  KeptHistory history(options.history);
+  StoredHistory history(options.history);
   const SourceSet sources(brain, {.history = history.games()});
   brains::Evaluator evaluator(brain, sources.plugged().history);
   evaluator.begin(*position);

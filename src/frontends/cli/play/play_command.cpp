@@ -3,11 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <clocale>
 #include <cstdlib>
 #include <random>
 
+#include "base/text.h"
 #include "book/opening_names.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
@@ -23,7 +23,6 @@
 #include "terminal/console/stream_console.h"
 #include "terminal/play.h"
 #include "terminal/text/player_text.h"
-#include "terminal/text/typed_text.h"
 
 namespace kiebitz::cli {
 namespace {
@@ -64,7 +63,7 @@ PlayerInfo player_or_error(const std::string& option, const std::string& text) {
 
 // The short forms: User, AI, API, Player and Dummy, with a difficulty from 1 to 3 for an AI; 0: it is not said.
 PlayerInfo player_of_type(const std::string& given, int difficulty, const std::string& api) {
-  const std::string type = small_letters(given);
+  const std::string type = to_lower(given);
   if (type == "user") return *parse_player("human");
   if (type == "player") return *parse_player("engine");
   if (type == "dummy") return *parse_player("dummy");
@@ -75,7 +74,7 @@ PlayerInfo player_of_type(const std::string& given, int difficulty, const std::s
 
 bool is_human(const std::optional<PlayerInfo>& player) { return player && player->kind == PlayerKind::Human; }
 
-// Will this seat be taken by a person whose name nobody has said yet?
+// True if a person will play this side whose name is not given yet.
 bool has_open_name(const PlayRequest& request, std::size_t seat) {
   if (request.names[seat]) return false;
   if (request.players[seat]) return is_human(request.players[seat]) && request.players[seat]->name.empty();
@@ -97,18 +96,18 @@ void refuse_contradictions(const PlayArguments& a, const PlayRequest& request) {
   if (a.is_typed("--color") && (players[0] || players[1]))
     throw UserError("--color: --white and --black say already who sits where");
   if (a.is_typed("--name") && !has_open_name(request, 0) && !has_open_name(request, 1))
-    throw UserError(fmt::format("--name: nobody is left to be called {}", request.name));
+    throw UserError(fmt::format("--name: no player is left to be called {}", request.name));
 }
 
-// A game that goes on has its players, its clock and its start.
+// A resumed game has its players, its clock and its start.
 void refuse_with_resume(const PlayArguments& a) {
   for (const char* option : {"--white", "--black", "--elo", "--color", "--name", "--player", "--player-type",
                              "--player-difficulty", "--tc", "--fen", "--chess960", "--ask", "--terminal", "--forget"})
     if (a.is_typed(option))
-      throw UserError(fmt::format("--resume: the game goes on as it is kept; leave out {}", option));
+      throw UserError(fmt::format("--resume: the game continues as it is stored; leave out {}", option));
 }
 
-// The page asks for everything itself.
+// The page has questions for all settings.
 void refuse_with_gui(const PlayArguments& a) {
   for (const CLI::Option* option : a.typed)
     if (!option->check_name("--gui") && !option->check_name("--data"))
@@ -117,11 +116,9 @@ void refuse_with_gui(const PlayArguments& a) {
 
 std::optional<GameId> game_to_resume(const std::string& text) {
   if (text == "newest") return std::nullopt;
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number <= 0)
-    throw UserError(fmt::format("--resume: '{}' is not the number of a game", text));
-  return GameId{number};
+  const auto number = parse_number<std::int64_t>(text);
+  if (!number || *number <= 0) throw UserError(fmt::format("--resume: '{}' is not the number of a game", text));
+  return GameId{*number};
 }
 
 Position start_of(const PlayArguments& arguments, Random& random) {
@@ -192,16 +189,16 @@ std::string opening_of(const Game& game, Language language) {
   return fmt::format("{} {}", line->opening.eco, book::opening_name(line->opening, words));
 }
 
-TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
-  TableOptions options;
+TerminalGameOptions table_options(const PlayArguments& a, const CLI::App& command, const ProgramOptions& program) {
+  TerminalGameOptions options;
   options.language = a.language.empty() ? language_of(process_environment()) : *parse_language(a.language);
   options.owner = kLocalOwner;
-  options.is_forgetful = a.forget;
+  options.is_store_temporary = a.forget;
   options.advisor.hash_mib = options.resources.hash_mib = a.hash_mib;
   options.advisor.threads = options.resources.threads = a.threads;
-  options.advisor.network = options.resources.network = default_network();
+  options.advisor.network = options.resources.network = program.network;
   options.move_time = std::chrono::milliseconds(static_cast<std::int64_t>(a.move_seconds * 1000));
-  options.is_move_time_asked_for = command.count("--movetime") > 0;
+  options.is_move_time_given = command.count("--movetime") > 0;
   if (a.human_time || a.pace == "human") options.pace = Pace::Human;
   if (a.pace == "instant") options.pace = Pace::Instant;
   if (a.computers_resign == "always") options.draw_and_resign.resign_from_rating = 0;
@@ -209,7 +206,7 @@ TableOptions table_options(const PlayArguments& a, const CLI::App& command) {
   options.lists_moves = a.lists_moves || a.is_terminal || !a.types.empty();
   options.resources.sources = [arguments = a.sources] { return open_sources(arguments); };
   options.advisor.sources = options.resources.sources;
-  // What the user named must be there before the game begins, not when somebody first needs it.
+  // What the user named must be there before the game begins, not when it is first needed.
   if (command.count("--book") + command.count("--syzygy") > 0) static_cast<void>(open_sources(a.sources));
   options.opening_name = [language = options.language](const Game& game) { return opening_of(game, language); };
   options.resources.seed = a.seed != 0 ? a.seed : std::random_device{}();
@@ -222,15 +219,15 @@ void set_locale() {
   if ((!is_there || MB_CUR_MAX == 1) && standard_output_terminal().utf8) std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-void run_play(const PlayArguments& arguments, const CLI::App& command) {
+void run_play(const PlayArguments& arguments, const CLI::App& command, const ProgramOptions& program) {
   if (arguments.is_gui) {
     refuse_with_gui(arguments);
-    return show_page(arguments.data);
+    return show_page(arguments.data, program);
   }
   set_locale();
   const bool is_resumed = command.count("--resume") > 0;
   if (is_resumed) refuse_with_resume(arguments);
-  TableOptions options = table_options(arguments, command);
+  TerminalGameOptions options = table_options(arguments, command, program);
   Random random(options.resources.seed);
   const PlayRequest request = request_of(arguments, command, random);
   const std::unique_ptr<Store> store =
@@ -262,7 +259,7 @@ void add_players(CLI::App& command, PlayArguments& a) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app) {
+void add_play_command(CLI::App& app, const ProgramOptions& program) {
   auto a = std::make_shared<PlayArguments>();
   CLI::App* command = app.add_subcommand("play", "Play a game in the terminal; without options it asks");
   command->set_version_flag("-v,--version", "kiebitz " KIEBITZ_VERSION);
@@ -275,7 +272,7 @@ void add_play_command(CLI::App& app) {
       ->default_str("any")
       ->type_name("[N]")
       ->excludes(fen);
-  command->add_option("--resume", a->resume, "Go on with the newest game that is not over, or with this one")
+  command->add_option("--resume", a->resume, "Continue the newest game that is not over, or this one")
       ->expected(0, 1)
       ->default_str("newest")
       ->type_name("[GAME]");
@@ -321,9 +318,9 @@ void add_play_command(CLI::App& app) {
     for (const CLI::Option* option : std::as_const(*command).get_options())
       if (option->count() > 0) a->typed.push_back(option);
   });
-  command->callback([a, command] {
+  command->callback([a, command, &program] {
     try {
-      run_play(*a, *command);
+      run_play(*a, *command, program);
     } catch (const UserError& error) {  // may quote what was typed
       throw UserError(one_line(error.what()));
     }

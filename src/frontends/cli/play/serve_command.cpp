@@ -87,7 +87,7 @@ void open_page(const std::string& address) {
     tell("kiebitz: no browser could be started here; open {} in one (BROWSER names the program)\n", address);
 }
 
-// Each search has a thread: with more of them than cores each would be slow, and so would be whoever answers.
+// Each search has a thread; with more searches than cores all would be slow, and so would be the replies.
 void limit_engines_to_cores(int& engines) {
   const int cores = core_count();
   if (engines <= cores) return;
@@ -96,7 +96,7 @@ void limit_engines_to_cores(int& engines) {
   engines = cores;
 }
 
-void run_serve(ServeOptions options) {
+void run_serve(ServeOptions options, const ProgramOptions& program) {
   server::ServerOptions& settings = options.server;
   limit_engines_to_cores(settings.engines);
   if (settings.http.host == "localhost") settings.http.host = "127.0.0.1";
@@ -108,7 +108,7 @@ void run_serve(ServeOptions options) {
   if (!options.uci_engine_file.empty()) settings.uci_engines = read_uci_engines(options.uci_engine_file);
   for (const std::string& engine : options.uci_engines) add_uci_engine(settings.uci_engines, engine);
   if (options.data != "none") settings.data = options.data;
-  settings.network = default_network();
+  settings.network = program.network;
   settings.tables = open_tables(options.tables);
   // All connections come from the proxy then.
   if (settings.trusts_proxy) settings.http.max_connections_per_client = settings.http.max_connections;
@@ -139,7 +139,7 @@ ServeOptions usual_options() {
 
 }  // namespace
 
-void show_page(const std::string& data) {
+void show_page(const std::string& data, const ProgramOptions& program) {
   ServeOptions options = usual_options();
   options.opens_page = true;
   if (!data.empty()) options.data = data;
@@ -150,8 +150,8 @@ void show_page(const std::string& data) {
     return open_page(address + '/');
   }
   if (found.error().kind != remote::RemoteErrorKind::NoConnection)
-    options.server.http.port = 0;  // somebody else is there
-  run_serve(options);
+    options.server.http.port = 0;  // another program uses this port
+  run_serve(options, program);
 }
 
 namespace {
@@ -185,7 +185,7 @@ void add_keeping_options(CLI::App& command, server::KeepingLimits& limits) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app) {
+void add_serve_command(CLI::App& app, const ProgramOptions& program) {
   auto o = std::make_shared<ServeOptions>(usual_options());
   server::ServerOptions& s = o->server;
   CLI::App* command = app.add_subcommand("serve", "The web page and the HTTP API");
@@ -195,13 +195,13 @@ void add_serve_command(CLI::App& app) {
       ->add_option("--data", o->data, "Folder of the games, or postgresql://user@host/database; 'none' keeps nothing")
       ->capture_default_str();
   command->add_option("--tables", o->tables.own_directory,
-                      "Folder of our own endgame tables (default: where kiebitz tablebase build puts them)");
+                      "Folder of our own tablebases (default: where kiebitz tablebase build puts them)");
   command->add_option("--syzygy", o->tables.syzygy_path, "Folders of Syzygy files, separated by colons");
   command->add_flag("--open", o->opens_page, "Open the page in the browser");
   command->add_flag("--public", o->is_public, "Allow a --host that other machines can reach");
   command->add_option("--allow-host", s.host_names, "Name people use for this server (may be repeated)");
   command->add_option("--allow-origin", s.origins, "Page of another origin that may send requests, for developing one");
-  command->add_option("--password-file", o->password_file, "File whose first line everybody must know")
+  command->add_option("--password-file", o->password_file, "File whose first line is the password of all users")
       ->check(CLI::ExistingFile);
   command->add_flag("--behind-proxy", s.trusts_proxy, "A reverse proxy is in front: believe its X-Forwarded-For");
   command->add_flag("--https", s.is_secure, "People reach the proxy by https: mark cookies as secure");
@@ -238,7 +238,7 @@ void add_serve_command(CLI::App& app) {
   command->add_option("--connections", s.http.max_connections, "Open connections at most")->capture_default_str();
   command->add_option("--connections-per-client", s.http.max_connections_per_client, "Of these from one address")
       ->capture_default_str();
-  command->callback([o] { run_serve(*o); });
+  command->callback([o, &program] { run_serve(*o, program); });
 }
 
 }  // namespace kiebitz::cli

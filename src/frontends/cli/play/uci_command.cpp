@@ -22,7 +22,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// A person who starts the program without knowing the protocol should not sit before a silent window.
+// For a person who starts the program without knowing the protocol.
 void greet(LineQueue& output) {
   if (standard_output_terminal().is_terminal)
     output.push("Kiebitz " KIEBITZ_VERSION
@@ -30,7 +30,7 @@ void greet(LineQueue& output) {
 }
 
 void serve(uci::BasicSession& session) {
-  std::cin.tie(nullptr);  // asking for the next line must not wait until the last answers are read
+  std::cin.tie(nullptr);  // reading the next line must not wait until the client has read the output
   std::string line;
   while (std::getline(std::cin, line))
     if (session.handle(line) == uci::SessionState::Ended) return;
@@ -38,10 +38,10 @@ void serve(uci::BasicSession& session) {
 
 }  // namespace
 
-void run_uci() {
+void run_uci(const ProgramOptions& program) {
   LineQueue output;
   greet(output);
-  uci::Session session([&output](std::string_view line) { output.push(line); }, default_network());
+  uci::Session session([&output](std::string_view line) { output.push(line); }, program.network);
   serve(session);
 }
 
@@ -61,7 +61,7 @@ void run_brain_uci(const UciOptions& options) {
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
   brains::AvailableSources available = open_sources(options.sources);
   available.seed = seed;
-  KeptHistory history(options.history);
+  StoredHistory history(options.history);
   available.history = history.games();
   const brains::SourceSet sources(*brain, available);
   LineQueue output;
@@ -87,7 +87,7 @@ std::string_view word_of(OptionType type) {
   return "";
 }
 
-// What may be said: a range, or words to choose from.
+// The allowed values: a range, or words to choose from.
 std::string values_of(const OptionSpec& o) {
   return o.type == OptionType::Spin ? fmt::format("{} to {}", o.min, o.max) : std::string(o.choices);
 }
@@ -100,7 +100,7 @@ void print_options(std::span<const OptionSpec> options) {
 
 }  // namespace
 
-void add_uci_command(CLI::App& app) {
+void add_uci_command(CLI::App& app, const ProgramOptions& program) {
   CLI::App* command = app.add_subcommand("uci", "Speak UCI on standard input and output; also without any command");
   const auto o = std::make_shared<UciOptions>();
   command->add_flag("--options", o->list, "Print the table of options instead, those of a brain with --brain");
@@ -110,13 +110,13 @@ void add_uci_command(CLI::App& app) {
   add_history_options(*command, o->history);
   // The engine itself has options of UCI for these.
   for (const char* name : {"--book", "--syzygy", "--data", "--forget"}) command->get_option(name)->needs("--brain");
-  command->callback([o] {
+  command->callback([o, &program] {
     if (o->list)
       print_options(o->brain.empty() ? option_table() : uci::brain_option_table());
     else if (!o->brain.empty())
       run_brain_uci(*o);
     else
-      run_uci();
+      run_uci(program);
   });
 }
 

@@ -1,4 +1,4 @@
-// kiebitz analyze: what the engine thinks of a position, live on a terminal, or of every position of a file.
+// kiebitz analyze: analyses a position, live on a terminal, or every position of a file.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -34,10 +34,10 @@ class LiveDisplay {
   void show(const AnalysisLine& line) {
     if (!live_ || line.is_lower_bound || line.is_upper_bound) return;
     if (line.rank != 1 && line.rank != shown_ + 1)
-      return;  // the last news of a search; it is printed whole right after
+      return;  // the last lines of a search, which are printed completely afterwards
     if (line.rank == 1 && shown_ > 0) fmt::print("\033[{}A\033[J", shown_);
     if (line.rank == 1) shown_ = 0;
-    // Asked each time: a window may change its size.
+    // Read each time, because a window may change its size.
     fmt::print("{}\n", first_columns(line_text(line, position_), standard_output_terminal().columns));
     std::fflush(stdout);
     shown_ = std::min(shown_ + 1, lines_);
@@ -82,10 +82,12 @@ void explain_position(const Position& position, const NetworkPtr& network) {
   for (const std::string& line : uci::format_network_view(*view, position)) fmt::print("{}\n", line);
 }
 
-void run_analyze(const AnalyzeOptions& options) {
-  const NetworkPtr network = options.network.load();
-  Engine engine(EngineOptions{.hash_mib = options.hash_mib, .threads = options.threads, .network = network});
-  engine.set_tablebase(load_tablebase(default_tablebase_settings(process_environment())).tables);
+void run_analyze(const AnalyzeOptions& options, const ProgramOptions& program) {
+  const NetworkPtr network = options.network.load(program);
+  Engine engine(EngineConfig{.hash_mib = options.hash_mib,
+                             .threads = options.threads,
+                             .network = network,
+                             .tables = load_tablebase(default_tablebase_settings(process_environment())).tables});
   if (!options.epd_file.empty()) return analyze_epd(engine, options);
   if (!options.pgn_file.empty()) return analyze_pgn(engine, options);
   Position position = Position::start();
@@ -100,7 +102,7 @@ void run_analyze(const AnalyzeOptions& options) {
 
 }  // namespace
 
-void add_analyze_command(CLI::App& app) {
+void add_analyze_command(CLI::App& app, const ProgramOptions& program) {
   auto o = std::make_shared<AnalyzeOptions>();
   CLI::App* command =
       app.add_subcommand("analyze", "What the engine thinks of a position (5 seconds if nothing else is said)");
@@ -123,7 +125,7 @@ void add_analyze_command(CLI::App& app) {
       ->excludes("--epd")
       ->excludes("--pgn")
       ->excludes("--json");
-  command->callback([o] { run_analyze(*o); });
+  command->callback([o, &program] { run_analyze(*o, program); });
 }
 
 }  // namespace kiebitz::cli

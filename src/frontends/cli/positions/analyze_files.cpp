@@ -2,17 +2,17 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdio>
+#include <optional>
 
 #include "cli/errors.h"
-#include "cli/games/convert_lines.h"
 #include "cli/options/file_source.h"
 #include "cli/output/tell.h"
 #include "cli/positions/analyze_text.h"
 #include "game/pgn_tree.h"
 #include "notation/epd.h"
 #include "notation/fen.h"
+#include "notation/line_reader.h"
 #include "notation/san_line.h"
 #include "notation/uci_move.h"
 
@@ -30,7 +30,7 @@ SearchLimits limits_of(const AnalyzeOptions& options) {
 
 namespace {
 
-// What the engine found beyond its first line, indented under it.
+// All lines after the first one, indented.
 void print_other_lines(const Position& position, const SearchResult& result) {
   for (std::size_t i = 1; i < result.lines.size(); ++i)
     fmt::print("{:>12} {:>7} {:>3}  {}\n", "", score_text(result.lines[i].score), result.lines[i].depth,
@@ -39,7 +39,6 @@ void print_other_lines(const Position& position, const SearchResult& result) {
 
 }  // namespace
 
-// A position counts as solved if the move is one of `bm` or none of `am`.
 void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
   FileSource source(options.epd_file);
   LineReader lines(source);
@@ -55,24 +54,18 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
     const Position& position = record->position;
     const SearchResult result = engine.search(position, limits_of(options));
     if (!result.best) continue;
-    const std::vector<Move> best = record->moves("bm");
-    const std::vector<Move> avoid = record->moves("am");
-    const bool is_test = !best.empty() || !avoid.empty();
-    const auto is_in = [&result](const std::vector<Move>& moves) {
-      return std::find(moves.begin(), moves.end(), result.best) != moves.end();
-    };
-    const bool right = (best.empty() || is_in(best)) && !is_in(avoid);
-    tested += is_test;
-    solved += is_test && right;
+    const std::optional<bool> verdict = record->is_solved_by(result.best);
+    tested += verdict.has_value();
+    solved += verdict.value_or(false);
     if (options.json) {
-      const std::string verdict = is_test ? fmt::format(",\"solved\":{}", right) : "";
-      fmt::print("{{\"fen\":\"{}\"{},\"lines\":[{}]}}\n", format_fen(position), verdict,
+      const std::string solution = verdict ? fmt::format(",\"solved\":{}", *verdict) : "";
+      fmt::print("{{\"fen\":\"{}\"{},\"lines\":[{}]}}\n", format_fen(position), solution,
                  json_lines(result.lines, position));
     } else {
       fmt::print("{:>4} {:<7} {:>8} {:>8}  {}\n", lines.line_number(),
-                 !is_test ? ""
-                 : right  ? "solved"
-                          : "missed",
+                 !verdict   ? ""
+                 : *verdict ? "solved"
+                            : "missed",
                  format_san(position, result.best), score_text(result.lines.front().score), text);
       print_other_lines(position, result);
     }
@@ -84,7 +77,7 @@ void analyze_epd(Engine& engine, const AnalyzeOptions& options) {
 
 namespace {
 
-// One position of a game: what was played, what the engine thinks of the position before it.
+// One position of a game: the played move and the engine's line.
 void print_move(Engine& engine, const Position& position, Move played, const AnalyzeOptions& options) {
   const SearchResult result = engine.search(position, limits_of(options));
   if (result.lines.empty()) return;
@@ -106,7 +99,7 @@ void analyze_game(Engine& engine, const GameTree& game, const AnalyzeOptions& op
   Position position = game.start();
   for (const NodeId node : game.main_line()) {
     const Move m = game.move(node);
-    if (!m) return;  // a pass: what follows is no game any more
+    if (!m) return;  // a null move: the rest is not a game
     print_move(engine, position, m, options);
     position.make(m);
   }

@@ -1,11 +1,8 @@
 // kiebitz book: makes, shows, merges and checks Polyglot opening books, and names openings.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <filesystem>
 #include <map>
-#include <sstream>
 
 #include "book/builder.h"
 #include "book/check.h"
@@ -14,10 +11,11 @@
 #include "cli/errors.h"
 #include "cli/options/file_source.h"
 #include "cli/output/counted.h"
-#include "cli/output/tell.h"
+#include "cli/output/file_progress.h"
 #include "cli/output/text_output.h"
 #include "notation/fen.h"
 #include "notation/json_text.h"
+#include "notation/move_list.h"
 #include "notation/pgn/pgn_reader.h"
 #include "notation/san.h"
 #include "notation/uci_move.h"
@@ -63,24 +61,14 @@ std::int64_t moves_in(const Book& made) { return static_cast<std::int64_t>(made.
 // The book itself may go to standard output.
 std::FILE* report_stream(const BookRequest& request) { return request.output == "-" ? stderr : stdout; }
 
-// Reads games of all files, with a line of progress on a terminal.
 void read_games(const std::vector<std::string>& files, PgnVisitor& visitor) {
-  const bool terminal = isatty(STDERR_FILENO) == 1;
   for (const std::string& path : files) {
     FileSource source(path);
-    std::error_code unknown;
-    const std::uintmax_t size = std::filesystem::file_size(path, unknown);
     PgnReader reader(source);
-    while (reader.read_game(visitor) != PgnRead::EndOfInput) {
-      if (!terminal || reader.games() % 500 != 0) continue;
-      if (unknown)
-        tell("\r{}: {} games", path, reader.games());
-      else
-        tell("\r{}: {:3.0f} %, {} games", path,
-             100.0 * static_cast<double>(reader.bytes_read()) / static_cast<double>(std::max<std::uintmax_t>(size, 1)),
-             reader.games());
+    {
+      FileProgress bar(path);
+      while (reader.read_game(visitor) != PgnRead::EndOfInput) bar.show(reader.bytes_read(), reader.games());
     }
-    if (terminal) tell("\r{:78}\r", "");
     if (!source.error().empty()) throw UserError(fmt::format("{}: {}", path, source.error()));
   }
 }
@@ -113,15 +101,12 @@ Asked asked_position(const BookRequest& request) {
     if (!parsed) throw UserError(parsed.error().describe());
     start = *std::move(parsed);
   }
-  Asked asked{start, {}, start};
-  std::istringstream words(request.moves);
-  for (std::string word; words >> word;) {
-    const auto san = parse_san(asked.position, word);
-    const auto uci = san ? Expected<Move, UciMoveError>(*san) : parse_uci_move(asked.position, word);
-    if (!uci) throw UserError(fmt::format("'{}' is no legal move after {} half-moves", word, asked.moves.size()));
-    asked.moves.push_back(*uci);
-    asked.position.make(*uci);
-  }
+  auto moves = parse_move_list(start, request.moves);
+  if (!moves)
+    throw UserError(
+        fmt::format("'{}' is no legal move after {} half-moves", moves.error().word, moves.error().moves_read));
+  Asked asked{start, *std::move(moves), start};
+  for (const Move move : asked.moves) asked.position.make(move);
   return asked;
 }
 

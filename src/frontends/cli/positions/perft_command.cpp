@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <memory>
@@ -14,9 +13,9 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/output/tell.h"
-#include "cli/positions/perft_suite.h"
 #include "notation/fen.h"
 #include "notation/json_text.h"
+#include "notation/perft_suite.h"
 #include "notation/uci_move.h"
 #include "platform/cores.h"
 #include "rules/perft.h"
@@ -46,18 +45,24 @@ struct Measured {
   std::string speed() const { return fmt::format("{:.3f} s, {:.1f} Mn/s", seconds, per_second() / 1e6); }
 };
 
+PerftOptions options_of(const PerftRequest& request) {
+  return {request.threads == 0 ? core_count() : request.threads, static_cast<std::size_t>(request.hash_mib)};
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
 Measured measure(const Position& position, int depth, const PerftRequest& request) {
   Measured result;
   const auto begin = std::chrono::steady_clock::now();
   if (depth == 0) {
     result.nodes = 1;
   } else {
-    result.division = perft_divide(
-        position, depth,
-        {request.threads == 0 ? core_count() : request.threads, static_cast<std::size_t>(request.hash_mib)});
+    result.division = perft_divide(position, depth, options_of(request));
     for (const PerftDivision& part : result.division) result.nodes += part.nodes;
   }
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  result.seconds = seconds_since(begin);
   return result;
 }
 
@@ -97,49 +102,28 @@ void count_position(const PerftRequest& request) {
 
 // --- a suite
 
-struct RowResult {
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-  int deepest = 0;  // 0: every count is above the limit
-  std::vector<std::string> mistakes;
-};
-
-RowResult check_row(const PerftRow& row, const PerftRequest& request) {
-  RowResult result;
-  for (const PerftCount& count : row.counts) {
-    if (request.max_nodes && count.nodes > static_cast<std::uint64_t>(*request.max_nodes)) continue;
-    const Measured measured = measure(row.position, count.depth, request);
-    result.nodes += measured.nodes;
-    result.seconds += measured.seconds;
-    result.deepest = std::max(result.deepest, count.depth);
-    if (measured.nodes != count.nodes)
-      result.mistakes.push_back(fmt::format("depth {}: {} instead of {}", count.depth, measured.nodes, count.nodes));
-  }
-  return result;
+std::string_view verdict(const PerftRowCheck& check) {
+  if (!check.mistakes.empty()) return "WRONG";
+  return check.deepest == 0 ? "skipped" : "ok";
 }
 
-std::string_view verdict(const RowResult& result) {
-  if (!result.mistakes.empty()) return "WRONG";
-  return result.deepest == 0 ? "skipped" : "ok";
+double mega_nodes_per_second(std::uint64_t nodes, double seconds) {
+  return seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0;
 }
 
-double mega_nodes_per_second(const RowResult& result) {
-  return result.seconds > 0 ? static_cast<double>(result.nodes) / result.seconds / 1e6 : 0;
-}
-
-void print_row(const PerftRow& row, const RowResult& result, bool json) {
+void print_row(const PerftRow& row, const PerftRowCheck& check, double seconds, bool json) {
   if (json) {
     fmt::print(
         "{{\"name\": {}, \"fen\": {}, \"verdict\": \"{}\", \"depth\": {}, \"nodes\": {}, \"seconds\": {:.6f}}}\n",
-        json_quoted(row.name), json_quoted(row.fen), verdict(result), result.deepest, result.nodes, result.seconds);
+        json_quoted(row.name), json_quoted(row.fen), verdict(check), check.deepest, check.nodes, seconds);
     return;
   }
-  fmt::print("{:<8}depth {:>2} {:>14} nodes {:>8.1f} Mn/s  {}\n", verdict(result), result.deepest, result.nodes,
-             mega_nodes_per_second(result), row.name);
-  if (!result.mistakes.empty()) {
-    fmt::print("        {}\n", row.fen);
-    for (const std::string& mistake : result.mistakes) fmt::print("        {}\n", mistake);
-  }
+  fmt::print("{:<8}depth {:>2} {:>14} nodes {:>8.1f} Mn/s  {}\n", verdict(check), check.deepest, check.nodes,
+             mega_nodes_per_second(check.nodes, seconds), row.name);
+  if (check.mistakes.empty()) return;
+  fmt::print("        {}\n", row.fen);
+  for (const PerftMistake& mistake : check.mistakes)
+    fmt::print("        depth {}: {} instead of {}\n", mistake.depth, mistake.counted, mistake.expected);
 }
 
 std::vector<PerftRow> load_suite(const std::string& path) {
@@ -155,31 +139,36 @@ std::vector<PerftRow> load_suite(const std::string& path) {
 
 void check_suite(const PerftRequest& request) {
   const std::vector<PerftRow> rows = load_suite(*request.suite);
+  const std::optional<std::uint64_t> max_nodes =
+      request.max_nodes ? std::optional(static_cast<std::uint64_t>(*request.max_nodes)) : std::nullopt;
   const bool show_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
-  RowResult total;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
   std::size_t wrong = 0;
   std::size_t skipped = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (show_progress) tell("\r{} of {} positions, {} wrong ", i, rows.size(), wrong);
-    const RowResult result = check_row(rows[i], request);
-    print_row(rows[i], result, request.json);
+    const auto begin = std::chrono::steady_clock::now();
+    const PerftRowCheck check = check_perft_row(rows[i], options_of(request), max_nodes);
+    const double row_seconds = seconds_since(begin);
+    print_row(rows[i], check, row_seconds, request.json);
     std::fflush(stdout);
-    total.nodes += result.nodes;
-    total.seconds += result.seconds;
-    wrong += !result.mistakes.empty();
-    skipped += result.deepest == 0;
+    nodes += check.nodes;
+    seconds += row_seconds;
+    wrong += !check.mistakes.empty();
+    skipped += check.deepest == 0;
   }
   if (show_progress) tell("\r{:40}\r", "");
   if (skipped == rows.size()) throw UserError("--max-nodes leaves nothing to check");
   if (!request.json)
-    fmt::print("{} positions, {} wrong, {} skipped, {} nodes, {:.1f} Mn/s\n", rows.size(), wrong, skipped, total.nodes,
-               mega_nodes_per_second(total));
+    fmt::print("{} positions, {} wrong, {} skipped, {} nodes, {:.1f} Mn/s\n", rows.size(), wrong, skipped, nodes,
+               mega_nodes_per_second(nodes, seconds));
   if (wrong > 0) throw CheckFailed();
 }
 
 // --- the request
 
-// A table larger than this would be paid for with swapping or worse.
+// A larger table would lead to swapping.
 std::int64_t largest_hash_mib() {
   const std::int64_t pages = sysconf(_SC_PHYS_PAGES);
   const std::int64_t page_size = sysconf(_SC_PAGESIZE);

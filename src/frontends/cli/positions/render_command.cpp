@@ -13,8 +13,7 @@
 #include "cli/errors.h"
 #include "cli/output/text_output.h"
 #include "notation/fen.h"
-#include "notation/san.h"
-#include "notation/uci_move.h"
+#include "notation/move_list.h"
 #include "platform/terminal.h"
 #include "render/board_marks.h"
 #include "render/board_words.h"
@@ -50,31 +49,6 @@ struct RenderRequest {
 
 // --- the position
 
-// "12." and "12..." before a move, or all there is.
-std::string_view without_move_number(std::string_view word) {
-  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
-  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
-}
-
-Move parse_move(const Position& position, std::string_view text, std::size_t column) {
-  if (const auto move = parse_uci_move(position, text)) return *move;
-  const auto move = parse_san(position, text);
-  if (!move) throw UserError(fmt::format("--moves, column {}: '{}': {}", column, text, move.error().describe()));
-  return *move;
-}
-
-void play(Position& position, std::string_view moves) {
-  constexpr std::string_view kSeparators = " \t\r\n,";
-  std::size_t start = 0;
-  while ((start = moves.find_first_not_of(kSeparators, start)) != std::string_view::npos) {
-    const std::size_t end = std::min(moves.find_first_of(kSeparators, start), moves.size());
-    const std::string_view move = without_move_number(moves.substr(start, end - start));
-    if (!move.empty()) position.make(parse_move(position, move, end - move.size() + 1));
-    start = end;
-  }
-}
-
 Position position_of(const RenderRequest& request) {
   Position position = Position::start();
   if (!request.fen.empty()) {
@@ -82,7 +56,11 @@ Position position_of(const RenderRequest& request) {
     if (!parsed) throw UserError(parsed.error().describe());
     position = std::move(*parsed);
   }
-  play(position, request.moves);
+  const auto moves = parse_move_list(position, request.moves);
+  if (!moves)
+    throw UserError(fmt::format("--moves, column {}: '{}': {}", moves.error().column, moves.error().word,
+                                moves.error().reason.describe()));
+  for (const Move move : *moves) position.make(move);
   return position;
 }
 

@@ -1,4 +1,4 @@
-// kiebitz tablebase: makes our own endgame tables, checks them, and asks tables about a position.
+// kiebitz tablebase: makes our own tablebases, checks them, and probes tablebases for a position.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -100,7 +100,7 @@ void build(const TablebaseRequest& request) {
   const auto lock = FileLock::try_lock(directory + "/build.lock");
   if (!lock) throw UserError(fmt::format("'{}' cannot be written, or another build is at work there", directory));
   BuildScreen screen;
-  BuildOptions options;
+  tablebase::BuildOptions options;
   options.directory = directory;
   options.men = request.men;
   options.threads = request.threads;
@@ -146,7 +146,7 @@ void probe(const TablebaseRequest& request) {
   }
   std::error_code cannot_look;
   if (!request.directory.empty() && !std::filesystem::is_directory(request.directory, cannot_look))
-    throw UserError(request.directory + ": there is no such folder of endgame tables");
+    throw UserError(request.directory + ": there is no such folder of tablebases");
   const auto own = OwnTables::open(directory_of(request));
   for (const TableProblem& problem : own->problems()) tell("kiebitz: {}: {}\n", problem.path, describe(problem.error));
   ProbeRules rules;
@@ -161,14 +161,14 @@ void probe(const TablebaseRequest& request) {
 
 void add_tablebase_command(CLI::App& app) {
   auto request = std::make_shared<TablebaseRequest>();
-  CLI::App* command = app.add_subcommand("tablebase", "Endgame tables: make, check and ask them");
+  CLI::App* command = app.add_subcommand("tablebase", "Endgame tablebases: make, check and probe them");
   command->require_subcommand(1);
   const auto add_directory = [request](CLI::App* c) {
     c->add_option("--dir", request->directory, "Our own tables (default: tables in the user's data of Kiebitz)");
   };
 
   CLI::App* build_command = command->add_subcommand(
-      "build", "Make the tables of all endings with up to 4 men; may be stopped and started again at any time");
+      "build", "Make the tables of all endings with up to 4 pieces; may be stopped and started again at any time");
   add_directory(build_command);
   build_command->add_option("--men", request->men, "3 or 4")->check(CLI::Range(3, kMaxMen))->capture_default_str();
   build_command->add_option("--threads", request->threads, "Threads (default: all cores)")

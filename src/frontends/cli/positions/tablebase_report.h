@@ -1,4 +1,4 @@
-// What tables say about a position, as text for people and as JSON for scripts.
+// The result of probing tablebases for a position, as text for people and as JSON for scripts.
 #pragma once
 
 #include <string>

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "notation/fen.h"
-#include "review/move_words.h"
 #include "review/win_chance.h"
 #include "server/api/chess_json.h"
+#include "server/api/reasons.h"
 #include "server/games/game_json.h"
 
 namespace kiebitz::server {
@@ -13,14 +13,14 @@ namespace {
 
 namespace json = boost::json;
 
-// The verdict, and what the best line proves.
+// The verdict, and what is true of the best move.
 review::Words words_of(const AnalysisFacts& facts) {
   const AnalysisLine& best = facts.lines.front();
-  review::Words words = review::verdict_words(review::white_centipawns(best.score));
-  const review::ScoredLine line{best.pv, best.score};
-  if (best.pv.empty() || review::facts_of(facts.position, line).empty()) return words;
-  const review::Words why = review::explain_move(facts.position, line, std::nullopt, true).words;
-  return {words.en + ". " + why.en, words.de + ". " + why.de};
+  const review::Words verdict = review::verdict_words(review::white_centipawns(best.score));
+  const AnalysisLine* const second = facts.lines.size() > 1 ? &facts.lines[1] : nullptr;
+  const auto why = reasons_of_best(facts.position, best, second);
+  if (!why) return verdict;
+  return {verdict.en + ". " + why->en, verdict.de + ". " + why->de};
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 
 namespace json = boost::json;
 
-Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call& call) {
+Result<HttpResponse> begin_analysis(const AnalysisServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto body = read_body(call);
@@ -23,21 +23,20 @@ Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call
   Fields fields(*body, "", faults);
   const auto text = read_position_text(fields);
   const GivenLimits limits = read_limits(fields);
-  AnalysisDesk::Wish wish;
-  wish.multi_pv = read_line_count(fields, services.limits);
+  AnalysisService::Request request;
+  request.multi_pv = read_line_count(fields, services.limits);
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
   auto position = build_position(*text, {"/position/fen", "/position/moves", "", ""});
   if (!position) return Unexpected(position.error());
   if (outcome(*position)) return Unexpected(Problem{.code = ProblemCode::GameOverPosition});
-  wish.position = std::move(*position);
-  wish.limits.move_time = limits.time;
-  wish.limits.depth = limits.depth;
-  wish.limits.nodes = limits.nodes;
-  const auto analysis = services.desk.begin(call.client(), wish);
+  request.position = std::move(*position);
+  request.limits.move_time = limits.time;
+  request.limits.depth = limits.depth;
+  request.limits.nodes = limits.nodes;
+  const auto analysis = services.analyses.begin(call.client(), request);
   if (!analysis) {
-    Problem problem = problem_of(analysis.error());
-    if (analysis.error().kind == RefusalKind::TooMany) problem.code = ProblemCode::RateLimited;
+    Problem problem = analysis.error();
     problem.retry_after_s = 2;
     return Unexpected(std::move(problem));
   }
@@ -47,16 +46,16 @@ Answer<HttpResponse> begin_analysis(const AnalysisServices& services, const Call
   return response;
 }
 
-Answer<std::shared_ptr<Analysis>> find_analysis(AnalysisDesk& desk, const Call& call) {
+Result<std::shared_ptr<Analysis>> find_analysis(AnalysisService& analyses, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
-  const auto analysis = desk.find(call.params[0], call.client());
-  if (!analysis) return Unexpected(problem_of(analysis.error()));
+  const auto analysis = analyses.find(call.params[0], call.client());
+  if (!analysis) return Unexpected(analysis.error());
   return *analysis;
 }
 
-Answer<HttpResponse> stream_analysis(const AnalysisServices& services, const Call& call) {
-  const auto analysis = find_analysis(services.desk, call);
+Result<HttpResponse> stream_analysis(const AnalysisServices& services, const Call& call) {
+  const auto analysis = find_analysis(services.analyses, call);
   if (!analysis) return Unexpected(analysis.error());
   const StreamFormat format = stream_format(call.request);
   const auto outbox = std::make_shared<Outbox>();
@@ -77,16 +76,16 @@ Answer<HttpResponse> stream_analysis(const AnalysisServices& services, const Cal
 void add_analysis_routes(Router& router, const AnalysisServices& services) {
   router.add(Method::Post, "/analyses", plain([services](const Call& call) { return begin_analysis(services, call); }),
              {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 5, .keeps_more = true});
-  router.add(Method::Get, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
-               const auto analysis = find_analysis(services.desk, call);
+  router.add(Method::Get, "/analyses/{}", plain([services](const Call& call) -> Result<HttpResponse> {
+               const auto analysis = find_analysis(services.analyses, call);
                if (!analysis) return Unexpected(analysis.error());
                return json_response(analysis_json((*analysis)->facts()));
              }),
              kDisk);
-  router.add(Method::Delete, "/analyses/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
-               const auto analysis = find_analysis(services.desk, call);
+  router.add(Method::Delete, "/analyses/{}", plain([services](const Call& call) -> Result<HttpResponse> {
+               const auto analysis = find_analysis(services.analyses, call);
                if (!analysis) return Unexpected(analysis.error());
-               services.desk.stop(*analysis);
+               services.analyses.stop(*analysis);
                return empty_response();
              }),
              kDisk);

@@ -1,4 +1,4 @@
-// Analyses over HTTP: begin, look, watch, stop.
+// Routes of analyses: start, read, watch, stop.
 #pragma once
 
 #include "server/analysis/analysis_service.h"
@@ -7,7 +7,7 @@
 namespace kiebitz::server {
 
 struct AnalysisServices {
-  AnalysisDesk& desk;
+  AnalysisService& analyses;
   LiveHub& live;
   const WorkLimits& limits;
 };

@@ -18,35 +18,35 @@ namespace {
 namespace json = boost::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kTellEvery{60};  // nobody reads faster
+constexpr std::chrono::milliseconds kNotifyPeriod{60};  // faster than people read
 constexpr std::chrono::minutes kKeptAfterEnd{10};
 constexpr std::string_view kAnalysisKind = "analysis";
 constexpr std::size_t kMaxKept = 100;  // of one visitor
 
-std::string format_wish(const AnalysisDesk::Wish& wish) {
+std::string format_request(const AnalysisService::Request& request) {
   json::object object;
-  object["fen"] = format_fen(wish.position);
-  object["multi_pv"] = wish.multi_pv;
-  if (wish.limits.depth) object["depth"] = *wish.limits.depth;
-  if (wish.limits.nodes) object["nodes"] = *wish.limits.nodes;
-  if (wish.limits.move_time) object["ms"] = wish.limits.move_time->count();
+  object["fen"] = format_fen(request.position);
+  object["multi_pv"] = request.multi_pv;
+  if (request.limits.depth) object["depth"] = *request.limits.depth;
+  if (request.limits.nodes) object["nodes"] = *request.limits.nodes;
+  if (request.limits.move_time) object["ms"] = request.limits.move_time->count();
   return json::serialize(object);
 }
 
-std::optional<AnalysisDesk::Wish> parse_wish(const std::string& text) {
+std::optional<AnalysisService::Request> parse_request(const std::string& text) {
   json::error_code error;
   const json::value value = json::parse(text, error);
   if (error || !value.is_object()) return std::nullopt;
   const json::object& object = value.get_object();
   const auto position = parse_fen(text_of(object, "fen"));
   if (!position) return std::nullopt;
-  AnalysisDesk::Wish wish;
-  wish.position = *position;
-  wish.multi_pv = static_cast<int>(number_of(object, "multi_pv", 1));
-  if (const auto depth = number_of(object, "depth", 0)) wish.limits.depth = static_cast<int>(depth);
-  if (const auto nodes = number_of(object, "nodes", 0)) wish.limits.nodes = static_cast<std::uint64_t>(nodes);
-  if (const auto time = number_of(object, "ms", 0)) wish.limits.move_time = Milliseconds(time);
-  return wish;
+  AnalysisService::Request request;
+  request.position = *position;
+  request.multi_pv = static_cast<int>(number_of(object, "multi_pv", 1));
+  if (const auto depth = number_of(object, "depth", 0)) request.limits.depth = static_cast<int>(depth);
+  if (const auto nodes = number_of(object, "nodes", 0)) request.limits.nodes = static_cast<std::uint64_t>(nodes);
+  if (const auto time = number_of(object, "ms", 0)) request.limits.move_time = Milliseconds(time);
+  return request;
 }
 
 SearchResult result_of(const AnalysisFacts& facts) {
@@ -98,13 +98,13 @@ void Analysis::on_line(const AnalysisLine& line) {
   facts_.nodes = line.nodes;
   facts_.elapsed = line.elapsed;
   if (line.is_lower_bound || line.is_upper_bound) return;
-  // After an interruption the search passes depths that are known already.
+  // After an interruption the search repeats depths that are known already.
   if (line.depth < facts_.depth) return;
   place_line(facts_.lines, line);
   facts_.depth = std::max(facts_.depth, line.depth);
-  has_news_ = true;
-  // The lines of a depth come together: told after the first, the others would look a depth older than they are.
-  if (line.rank >= lines_of_a_depth_ && Clock::now() - told_ >= kTellEvery) tell();
+  has_unsent_change_ = true;
+  // The lines of a depth arrive together: a notification after the first would show the others a depth too low.
+  if (line.rank >= lines_of_a_depth_ && Clock::now() - notified_ >= kNotifyPeriod) notify();
 }
 
 void Analysis::on_done(const SearchResult& result) {
@@ -124,65 +124,67 @@ bool Analysis::end(JobState state) {
   if (is_final(facts_.state)) return false;
   facts_.state = state;
   ended_ = Clock::now();
-  tell();
+  notify();
   watchers_.clear();
   return true;
 }
 
-void Analysis::tell() {
-  told_ = Clock::now();
-  has_news_ = false;
+void Analysis::notify() {
+  notified_ = Clock::now();
+  has_unsent_change_ = false;
   for (const auto& [key, watcher] : watchers_) watcher(facts_);
 }
 
-AnalysisDesk::AnalysisDesk(const Surroundings& around) : around_(around) {
-  around_.ticker.every(std::chrono::milliseconds(1000), [this] { tidy(); });
+AnalysisService::AnalysisService(const Dependencies& deps) : deps_(deps) {
+  deps_.ticker.every(std::chrono::milliseconds(1000), [this] { tidy(); });
 }
 
-std::optional<Refusal> AnalysisDesk::why_not(const Client& client) const {
+std::optional<Problem> AnalysisService::objection(const Client& client) const {
   std::size_t running = 0;
   for (const auto& [id, other] : analyses_) {
     const MutexLock inner(other->mutex_);
     running += other->owner() == client.visitor && !is_final(other->facts_.state);
   }
-  if (running < around_.limits.analyses_per_visitor) return std::nullopt;
-  return Refusal{RefusalKind::TooMany, "stop one of your analyses first"};
+  if (running < deps_.limits.analyses_per_visitor) return std::nullopt;
+  return Problem{.code = ProblemCode::RateLimited,
+                 .detail = "stop one of your analyses first",
+                 .retry_after_s = kRetryAfterSeconds};
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::begin(const Client& client, const Wish& wish) {
+Result<std::shared_ptr<Analysis>> AnalysisService::begin(const Client& client, const Request& request) {
   {
-    // Saying no costs no disk: a thousand who are told to wait must not keep players waiting.
+    // A refusal does not use the disk: many refused requests must not delay players.
     const MutexLock lock(mutex_);
-    if (auto refusal = why_not(client)) return Unexpected(std::move(*refusal));
-    if (const auto refusal = around_.pool.objection(Priority::Analysis, client))
-      return Unexpected(refusal_of(*refusal));
+    if (auto problem = objection(client)) return Unexpected(std::move(*problem));
+    if (const auto refusal = deps_.pool.objection(Priority::Analysis, client)) return Unexpected(problem_of(*refusal));
   }
-  if (const auto checked = around_.quotas.check_server(); !checked) return Unexpected(checked.error());
+  if (const auto checked = deps_.quotas.check_server(); !checked) return Unexpected(checked.error());
   const std::string id = random_word(kIdLength);
-  // Written first: the search may be over, and put away, before start() is back.
+  // Stored first: the search may end, and its result be stored, before start() returns.
   const auto kept =
-      around_.documents.put({std::string(kAnalysisKind), id, client.visitor, calendar_now(), format_wish(wish)});
-  if (!kept) return Unexpected(refusal_of(kept.error()));
-  auto analysis = start(id, client, wish);
+      deps_.documents.put({std::string(kAnalysisKind), id, client.visitor, calendar_now(), format_request(request)});
+  if (!kept) return Unexpected(problem_of(kept.error()));
+  auto analysis = start(id, client, request);
   const bool is_over = !analysis || is_final((*analysis)->facts().state);
-  static_cast<void>(is_over ? around_.documents.erase(kAnalysisKind, id)
-                            : around_.documents.trim(kAnalysisKind, client.visitor, kMaxKept));
+  static_cast<void>(is_over ? deps_.documents.erase(kAnalysisKind, id)
+                            : deps_.documents.trim(kAnalysisKind, client.visitor, kMaxKept));
   return analysis;
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::start(const std::string& id, const Client& client, const Wish& wish) {
+Result<std::shared_ptr<Analysis>> AnalysisService::start(const std::string& id, const Client& client,
+                                                         const Request& request) {
   SearchOrder order;
-  order.position = wish.position;
-  order.limits = wish.limits;
-  order.limits.multi_pv = wish.multi_pv;
-  const Milliseconds longest(around_.limits.analysis_max);
-  order.limits.move_time = std::min(wish.limits.move_time.value_or(longest), longest);
+  order.position = request.position;
+  order.limits = request.limits;
+  order.limits.multi_pv = request.multi_pv;
+  const Milliseconds longest(deps_.limits.analysis_max);
+  order.limits.move_time = std::min(request.limits.move_time.value_or(longest), longest);
   AnalysisFacts facts;
   facts.id = id;
-  facts.position = wish.position;
-  facts.multi_pv = wish.multi_pv;
-  const auto enough = around_.shelf.find_enough(wish.position, order.limits);
-  const auto known = enough ? enough : around_.shelf.find(wish.position, wish.multi_pv);
+  facts.position = request.position;
+  facts.multi_pv = request.multi_pv;
+  const auto enough = deps_.evaluations.find_enough(request.position, order.limits);
+  const auto known = enough ? enough : deps_.evaluations.find(request.position, request.multi_pv);
   if (known) take_over(facts, *known);
   if (enough) facts.state = JobState::Done;
   const auto analysis = std::make_shared<Analysis>(client.visitor, facts, order.limits);
@@ -196,49 +198,49 @@ Granted<std::shared_ptr<Analysis>> AnalysisDesk::start(const std::string& id, co
   const MutexLock lock(mutex_);
   const auto [place, is_new] = analyses_.try_emplace(id, analysis);
   if (!is_new || enough) return place->second;
-  auto refusal = why_not(client);
-  if (!refusal) {
-    const auto job = around_.pool.submit(Priority::Analysis, client,
-                                         std::make_shared<SearchJob>(std::move(order), std::move(reports)));
+  auto problem = objection(client);
+  if (!problem) {
+    const auto job = deps_.pool.submit(Priority::Analysis, client,
+                                       std::make_shared<SearchJob>(std::move(order), std::move(reports)));
     if (job) {
       analysis->job_ = *job;
       return analysis;
     }
-    refusal = refusal_of(job.error());
+    problem = problem_of(job.error());
   }
   analyses_.erase(place);
-  return Unexpected(*refusal);
+  return Unexpected(*problem);
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::resume(const std::string& id, const Client& client) {
-  const auto document = around_.documents.find(kAnalysisKind, id);
-  if (!document) return Unexpected(refusal_of(document.error()));
-  if (!*document || (*document)->owner != client.visitor) return Unexpected(Refusal{RefusalKind::NotFound});
-  const auto wish = parse_wish((*document)->text);
-  if (!wish) return Unexpected(Refusal{RefusalKind::NotFound, "what is kept of it cannot be read"});
-  return start(id, client, *wish);
+Result<std::shared_ptr<Analysis>> AnalysisService::resume(const std::string& id, const Client& client) {
+  const auto document = deps_.documents.find(kAnalysisKind, id);
+  if (!document) return Unexpected(problem_of(document.error()));
+  if (!*document || (*document)->owner != client.visitor) return Unexpected(Problem{ProblemCode::NotFound});
+  const auto request = parse_request((*document)->text);
+  if (!request) return Unexpected(Problem{ProblemCode::NotFound, "what is kept of it cannot be read"});
+  return start(id, client, *request);
 }
 
-Granted<std::shared_ptr<Analysis>> AnalysisDesk::find(const std::string& id, const Client& client) {
-  if (client.visitor.empty()) return Unexpected(Refusal{RefusalKind::NotFound});
+Result<std::shared_ptr<Analysis>> AnalysisService::find(const std::string& id, const Client& client) {
+  if (client.visitor.empty()) return Unexpected(Problem{ProblemCode::NotFound});
   {
     const MutexLock lock(mutex_);
     const auto found = analyses_.find(id);
     if (found != analyses_.end()) {
-      if (found->second->owner() != client.visitor) return Unexpected(Refusal{RefusalKind::NotFound});
+      if (found->second->owner() != client.visitor) return Unexpected(Problem{ProblemCode::NotFound});
       return found->second;
     }
   }
   return resume(id, client);
 }
 
-void AnalysisDesk::stop(const std::shared_ptr<Analysis>& analysis) {
+void AnalysisService::stop(const std::shared_ptr<Analysis>& analysis) {
   const bool was_running = analysis->end(JobState::Stopped);
-  around_.pool.cancel(analysis->job_);
+  deps_.pool.cancel(analysis->job_);
   if (was_running) put_away(analysis);
 }
 
-Granted<void> AnalysisDesk::erase_all(const Visitor& visitor) {
+Result<void> AnalysisService::erase_all(const Visitor& visitor) {
   std::vector<std::shared_ptr<Analysis>> own;
   {
     const MutexLock lock(mutex_);
@@ -249,38 +251,38 @@ Granted<void> AnalysisDesk::erase_all(const Visitor& visitor) {
     });
   }
   for (const auto& analysis : own) stop(analysis);
-  const auto erased = around_.documents.trim(kAnalysisKind, visitor.id, 0);
-  if (!erased) return Unexpected(refusal_of(erased.error()));
+  const auto erased = deps_.documents.trim(kAnalysisKind, visitor.id, 0);
+  if (!erased) return Unexpected(problem_of(erased.error()));
   return {};
 }
 
-Granted<bool> AnalysisDesk::knows(const Visitor& visitor) {
-  const auto first = around_.documents.places(kAnalysisKind, visitor.id, 1, std::nullopt);
-  if (!first) return Unexpected(refusal_of(first.error()));
+Result<bool> AnalysisService::has_data(const Visitor& visitor) {
+  const auto first = deps_.documents.places(kAnalysisKind, visitor.id, 1, std::nullopt);
+  if (!first) return Unexpected(problem_of(first.error()));
   return !first->empty();
 }
 
-void AnalysisDesk::put_away(const std::shared_ptr<Analysis>& analysis) {
-  around_.tasks.post_always([&around = around_, analysis] {
+void AnalysisService::put_away(const std::shared_ptr<Analysis>& analysis) {
+  deps_.tasks.post_always([&deps = deps_, analysis] {
     const AnalysisFacts facts = analysis->facts();
-    SearchLimits done;  // what was found counts as far as it went
+    SearchLimits done;  // a stopped search counts as far as it got
     done.multi_pv = facts.multi_pv;
     if (facts.state == JobState::Done) done = analysis->limits_;
-    around.shelf.keep(facts.position, done, result_of(facts));
-    static_cast<void>(around.documents.erase(kAnalysisKind, facts.id));
+    deps.evaluations.keep(facts.position, done, result_of(facts));
+    static_cast<void>(deps.documents.erase(kAnalysisKind, facts.id));
   });
 }
 
-void AnalysisDesk::tidy() {
+void AnalysisService::tidy() {
   const auto now = Clock::now();
   std::vector<std::shared_ptr<Analysis>> unwatched;
   {
     const MutexLock lock(mutex_);
     for (const auto& [id, analysis] : analyses_) {
       const MutexLock inner(analysis->mutex_);
-      const bool is_left = analysis->watchers_.empty() && now - analysis->seen_ > around_.limits.analysis_linger;
+      const bool is_left = analysis->watchers_.empty() && now - analysis->seen_ > deps_.limits.analysis_linger;
       if (is_left && !is_final(analysis->facts_.state)) unwatched.push_back(analysis);
-      if (analysis->has_news_) analysis->tell();  // the next depth may take minutes
+      if (analysis->has_unsent_change_) analysis->notify();  // the next depth may take minutes
     }
     std::erase_if(analyses_, [now](const auto& entry) {
       const MutexLock inner(entry.second->mutex_);

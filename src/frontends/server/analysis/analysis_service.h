@@ -1,6 +1,6 @@
-// Analyses that run in the background and are watched live. Each belongs to a visitor; one that nobody watches any more
-// stops by itself. It begins with what is known about its position, and what it found is kept; after a restart it goes
-// on when it is asked for. Any thread; begin and find may wait for the disk.
+// AnalysisService: analyses that run in the background and send live updates. Each belongs to a visitor. An analysis
+// starts with the stored evaluation of its position and stores what it finds; one without a watcher stops. After a
+// restart, find() resumes it. Any thread; begin and find may wait for the disk.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 #include "base/mutex.h"
 #include "engine/engine.h"
-#include "server/api/session_error.h"
+#include "server/api/problem.h"
 #include "server/evaluations/evaluation_cache.h"
 #include "server/scheduling/engine_pool.h"
 #include "server/scheduling/task_queue.h"
@@ -48,18 +48,18 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
 
   const std::string& owner() const { return owner_; }
   AnalysisFacts facts() const;
-  // Calls the watcher with what is there, and then with every change. The key is for unwatch.
+  // Calls the watcher with the current state and after every change. The key is for unwatch.
   void watch(const void* key, AnalysisWatcher watcher);
   void unwatch(const void* key);
 
  private:
-  friend class AnalysisDesk;
+  friend class AnalysisService;
   using Time = std::chrono::steady_clock::time_point;
 
   void on_line(const AnalysisLine& line);
   void on_done(const SearchResult& result);
   bool end(JobState state);  // false if it has ended before
-  void tell() KIEBITZ_REQUIRES(mutex_);
+  void notify() KIEBITZ_REQUIRES(mutex_);
 
   const std::string owner_;
   const SearchLimits limits_;
@@ -67,49 +67,49 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
   mutable Mutex mutex_;
   AnalysisFacts facts_ KIEBITZ_GUARDED_BY(mutex_);
   std::map<const void*, AnalysisWatcher> watchers_ KIEBITZ_GUARDED_BY(mutex_);
-  mutable Time seen_ KIEBITZ_GUARDED_BY(mutex_) = std::chrono::steady_clock::now();  // by anybody
-  Time told_ KIEBITZ_GUARDED_BY(mutex_){};
-  bool has_news_ KIEBITZ_GUARDED_BY(mutex_) = false;  // that nobody was told of
+  mutable Time seen_ KIEBITZ_GUARDED_BY(mutex_) = std::chrono::steady_clock::now();  // by a client
+  Time notified_ KIEBITZ_GUARDED_BY(mutex_){};
+  bool has_unsent_change_ KIEBITZ_GUARDED_BY(mutex_) = false;  // since the last notification
   Time ended_ KIEBITZ_GUARDED_BY(mutex_) = std::chrono::steady_clock::now();
   EnginePool::JobId job_{};
 };
 
-class AnalysisDesk {
+class AnalysisService {
  public:
-  struct Surroundings {
+  struct Dependencies {
     EnginePool& pool;
     Ticker& ticker;
     TaskQueue& tasks;
     Documents& documents;
-    EvaluationShelf& shelf;
+    EvaluationCache& evaluations;
     const WorkLimits& limits;
     const Quotas& quotas;
   };
-  explicit AnalysisDesk(const Surroundings& around);
+  explicit AnalysisService(const Dependencies& deps);
 
-  struct Wish {
+  struct Request {
     Position position = Position::start();
-    SearchLimits limits;  // endless if there are none
+    SearchLimits limits;  // endless without limits
     int multi_pv = 1;
   };
   // The client has a visitor.
-  Granted<std::shared_ptr<Analysis>> begin(const Client& client, const Wish& wish);
+  Result<std::shared_ptr<Analysis>> begin(const Client& client, const Request& request);
   // NotFound for others.
-  Granted<std::shared_ptr<Analysis>> find(const std::string& id, const Client& client);
+  Result<std::shared_ptr<Analysis>> find(const std::string& id, const Client& client);
   void stop(const std::shared_ptr<Analysis>& analysis);
-  Granted<void> erase_all(const Visitor& visitor);
+  Result<void> erase_all(const Visitor& visitor);
   // Does this visitor own analyses?
-  Granted<bool> knows(const Visitor& visitor);
+  Result<bool> has_data(const Visitor& visitor);
 
  private:
-  Granted<std::shared_ptr<Analysis>> start(const std::string& id, const Client& client, const Wish& wish);
-  Granted<std::shared_ptr<Analysis>> resume(const std::string& id, const Client& client);
-  std::optional<Refusal> why_not(const Client& client) const KIEBITZ_REQUIRES(mutex_);
-  // Keeps what was found; the analysis itself is not needed after a restart any more.
+  Result<std::shared_ptr<Analysis>> start(const std::string& id, const Client& client, const Request& request);
+  Result<std::shared_ptr<Analysis>> resume(const std::string& id, const Client& client);
+  std::optional<Problem> objection(const Client& client) const KIEBITZ_REQUIRES(mutex_);
+  // Stores the result; the stored request is deleted, because a restart needs it no longer.
   void put_away(const std::shared_ptr<Analysis>& analysis);
   void tidy();
 
-  const Surroundings around_;
+  const Dependencies deps_;
   mutable Mutex mutex_;
   std::map<std::string, std::shared_ptr<Analysis>> analyses_ KIEBITZ_GUARDED_BY(mutex_);
 };

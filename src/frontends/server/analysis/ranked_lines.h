@@ -1,4 +1,4 @@
-// The lines of an analysis while it runs, best first. Pure function.
+// The lines of a running analysis, best first. Pure function.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace kiebitz::server {
 
-// Puts a line at its rank. One that rises pushes those it passes down, so that no two ranks show the same move and the
-// lines of the depth before keep their order.
+// Puts a line at its rank. A line that rises moves the lines that it passes down, so that no two ranks show the same
+// move and the lines of the depth before keep their order.
 void place_line(std::vector<AnalysisLine>& lines, const AnalysisLine& line);
 
 }  // namespace kiebitz::server

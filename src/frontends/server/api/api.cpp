@@ -58,8 +58,8 @@ void add_safety_headers(HttpResponse& response, bool is_api) {
 
 }  // namespace
 
-// A request on its way through the gate.
-struct Api::Passage {
+// A request while the gate and its route process it.
+struct Api::RequestContext {
   std::shared_ptr<Call> call;
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
   std::string instance;
@@ -80,7 +80,7 @@ const Route* Api::route_for_much(const HttpRequest& head, const Target& target) 
   return route && route->body_limit > options_.body_bytes ? route : nullptr;
 }
 
-// A token that is not signed is looked for in the store before anything else is asked about the request.
+// A token without a signature is looked up in the store before anything else.
 bool Api::prepare(const HttpRequest& head, std::function<void()> ready) {
   const auto target = parse_target(head.target);
   if (!target || !is_api_path(*target) || !tokens_.identify(head).is_unknown) return true;
@@ -94,7 +94,8 @@ bool Api::prepare(const HttpRequest& head, std::function<void()> ready) {
   return !tasks_.post({client, {}}, look_up);
 }
 
-// A large body takes memory and time before anybody looks at it: it is for those who may come in, and who pay first.
+// A large body takes memory and time before it is examined: it is accepted from permitted visitors only, and its rate
+// cost is charged first.
 std::size_t Api::body_limit(HttpRequest& head) {
   const auto target = parse_target(head.target);
   const Route* route = target ? route_for_much(head, *target) : nullptr;
@@ -149,7 +150,7 @@ bool Api::is_guess(const HttpRequest& request) {
   return !cookie.empty() && refused_cookies_.add(cookie);
 }
 
-// A browser that sends a cookie which opens nothing any more is told to drop it.
+// Deletes an invalid cookie in the browser that sent it.
 HttpResponse Api::refusal(const Problem& problem, const HttpRequest& request, std::string_view instance) const {
   HttpResponse response = problem_response(problem, instance);
   if (problem.code == ProblemCode::AccessRequired && !tried_cookie(request).empty())
@@ -159,7 +160,7 @@ HttpResponse Api::refusal(const Problem& problem, const HttpRequest& request, st
 
 std::optional<Problem> Api::objection(const HttpRequest& request, const Target& target) {
   const std::string client = client_of(request);
-  // Whoever has guessed passwords too fast is not even told whether the next guess is right.
+  // After too many wrong passwords the next one is refused without being checked.
   if (const RateVerdict rate = rates_.take(client, 0); !rate.is_allowed) return rate_problem(rate);
   auto problem = objection_to(request, target);
   if (!problem) return std::nullopt;
@@ -178,10 +179,10 @@ std::optional<Problem> Api::objection_to(const HttpRequest& request, const Targe
   return std::nullopt;
 }
 
-std::optional<Problem> Api::rate_objection(Passage& passage, double cost) {
-  passage.rate = rates_.take(passage.call->request.client, cost);
-  if (passage.rate.is_allowed) return std::nullopt;
-  return rate_problem(passage.rate);
+std::optional<Problem> Api::rate_objection(RequestContext& context, double cost) {
+  context.rate = rates_.take(context.call->request.client, cost);
+  if (context.rate.is_allowed) return std::nullopt;
+  return rate_problem(context.rate);
 }
 
 std::optional<Problem> Api::byte_objection(Call& call) {
@@ -195,97 +196,97 @@ std::optional<Problem> Api::byte_objection(Call& call) {
                    .detail = fmt::format("your address has written {} MiB within a minute; try again in {} s",
                                          options_.keeping.bytes_per_minute / kMiB, verdict.retry_s),
                    .retry_after_s = verdict.retry_s};
-  call.pay_bytes = [this, client](double bytes) { bytes_.charge(client, bytes); };
+  call.charge_bytes = [this, client](double bytes) { bytes_.charge(client, bytes); };
   return std::nullopt;
 }
 
 void Api::handle(HttpRequest request, std::shared_ptr<Exchange> exchange) {
-  const auto passage = std::make_shared<Passage>();
-  passage->call = std::make_shared<Call>();
-  Call& call = *passage->call;
+  const auto context = std::make_shared<RequestContext>();
+  context->call = std::make_shared<Call>();
+  Call& call = *context->call;
   call.exchange = std::move(exchange);
   call.stopping = &stopping_;
   auto target = parse_target(request.target);
   request.client = client_of(request);
   call.request = std::move(request);
   if (!target)
-    return finish(*passage, Unexpected(Problem{.code = ProblemCode::BadRequest,
+    return finish(*context, Unexpected(Problem{.code = ProblemCode::BadRequest,
                                                .detail = std::string(describe(target.error()))}));
   call.target = std::move(*target);
-  passage->instance = call.target.path;
-  passage->is_api = is_api_path(call.target);
-  if (auto problem = objection(call.request, call.target)) return finish(*passage, Unexpected(std::move(*problem)));
-  if (!passage->is_api) return finish(*passage, serve_page(call.request, call.target));
+  context->instance = call.target.path;
+  context->is_api = is_api_path(call.target);
+  if (auto problem = objection(call.request, call.target)) return finish(*context, Unexpected(std::move(*problem)));
+  if (!context->is_api) return finish(*context, serve_page(call.request, call.target));
   const VisitorTokens::Identified who = tokens_.identify(call.request);
   if (auto problem = objection_to_token(who, call.request.client))
-    return finish(*passage, Unexpected(std::move(*problem)));
+    return finish(*context, Unexpected(std::move(*problem)));
   call.visitor = who.visitor;
-  route(passage);
+  route(context);
 }
 
-void Api::route(const std::shared_ptr<Passage>& passage) {
-  Call& call = *passage->call;
+void Api::route(const std::shared_ptr<RequestContext>& context) {
+  Call& call = *context->call;
   Router::Match match = router_.find(call.request.method, call.target.segments);
   const double cost = call.request.is_paid_for ? 0 : match.route ? match.route->rate_cost : 1;
-  if (auto problem = rate_objection(*passage, cost)) return finish(*passage, Unexpected(std::move(*problem)));
+  if (auto problem = rate_objection(*context, cost)) return finish(*context, Unexpected(std::move(*problem)));
   if (call.target.path == "/api/v1/live")
-    return finish(*passage, Unexpected(Problem{.code = ProblemCode::UpgradeRequired}));
+    return finish(*context, Unexpected(Problem{.code = ProblemCode::UpgradeRequired}));
   if (!match.route && match.allowed.empty()) {
     const bool reads = call.request.method == Method::Get || call.request.method == Method::Head;
     const EmbeddedFile* file = reads ? find_page_file(call.target.path) : nullptr;
     if (file && file->path != "/index.html") {  // /api and /api/openapi.yaml are files of the page
-      passage->is_api = false;
-      return finish(*passage, serve_file(*file, call.request));
+      context->is_api = false;
+      return finish(*context, serve_file(*file, call.request));
     }
-    return finish(*passage, Unexpected(Problem{.code = ProblemCode::NotFound, .detail = "there is no such path"}));
+    return finish(*context, Unexpected(Problem{.code = ProblemCode::NotFound, .detail = "there is no such path"}));
   }
   if (!match.route) {
-    HttpResponse response = problem_response(Problem{.code = ProblemCode::MethodNotAllowed}, passage->instance);
+    HttpResponse response = problem_response(Problem{.code = ProblemCode::MethodNotAllowed}, context->instance);
     response.headers.emplace_back("Allow", match.allowed);
-    return finish(*passage, std::move(response));
+    return finish(*context, std::move(response));
   }
   if (match.route->keeps_more)
-    if (auto problem = byte_objection(call)) return finish(*passage, Unexpected(std::move(*problem)));
+    if (auto problem = byte_objection(call)) return finish(*context, Unexpected(std::move(*problem)));
   call.params = std::move(match.params);
   if (match.route->on_arrival) match.route->on_arrival(call);
-  run(*match.route, passage);
+  run(*match.route, context);
 }
 
-void Api::run(const Route& route, const std::shared_ptr<Passage>& passage) {
-  const Reply reply = [this, passage](Answer<HttpResponse> answer) { finish(*passage, std::move(answer)); };
-  // What a library may throw ends one request, not the server.
-  const auto work = [&route, passage, reply] {
+void Api::run(const Route& route, const std::shared_ptr<RequestContext>& context) {
+  const Reply reply = [this, context](Result<HttpResponse> answer) { finish(*context, std::move(answer)); };
+  // An exception of a library ends one request, not the server.
+  const auto work = [&route, context, reply] {
     try {
-      route.handler(passage->call, reply);
+      route.handler(context->call, reply);
     } catch (const std::exception& error) {
       reply(Unexpected(Problem{.code = ProblemCode::Internal, .detail = error.what()}));
     }
   };
   if (route.cost == Cost::Inline) return work();
-  // Whoever still waits for his turn when the server stops is sent away: what has not begun is not lost. A question
-  // whose asker has gone is not answered; what changes something is done, for it was sent.
-  const auto turn = [this, work, reply, passage] {
-    const HttpRequest& request = passage->call->request;
+  // Requests that are queued when the server stops are refused: nothing has begun that could be lost. A query whose
+  // client has disconnected is not answered; a request that changes something is executed.
+  const auto turn = [this, work, reply, context] {
+    const HttpRequest& request = context->call->request;
     if (stopping_) return reply(Unexpected(Problem{.code = ProblemCode::ShuttingDown, .retry_after_s = 5}));
-    if (!changes_something(request.method) && passage->call->exchange->is_gone())
+    if (!changes_something(request.method) && context->call->exchange->is_gone())
       return reply(Unexpected(Problem{.code = ProblemCode::Cancelled, .retry_after_s = 1}));
     work();
   };
-  if (const auto posted = tasks_.post(passage->call->client(), turn, urgency_of(route.cost)); !posted)
-    reply(Unexpected(problem_of(refusal_of(posted.error()))));
+  if (const auto posted = tasks_.post(context->call->client(), turn, urgency_of(route.cost)); !posted)
+    reply(Unexpected(problem_of(posted.error())));
 }
 
-void Api::finish(Passage& passage, Answer<HttpResponse> answer) {
+void Api::finish(RequestContext& context, Result<HttpResponse> answer) {
   HttpResponse response =
-      answer ? std::move(*answer) : refusal(answer.error(), passage.call->request, passage.instance);
-  add_safety_headers(response, passage.is_api);
-  if (passage.is_api && passage.rate.limit > 0) {
-    response.headers.emplace_back("RateLimit-Limit", std::to_string(passage.rate.limit));
-    response.headers.emplace_back("RateLimit-Remaining", std::to_string(passage.rate.remaining));
-    response.headers.emplace_back("RateLimit-Reset", std::to_string(passage.rate.reset_s));
+      answer ? std::move(*answer) : refusal(answer.error(), context.call->request, context.instance);
+  add_safety_headers(response, context.is_api);
+  if (context.is_api && context.rate.limit > 0) {
+    response.headers.emplace_back("RateLimit-Limit", std::to_string(context.rate.limit));
+    response.headers.emplace_back("RateLimit-Remaining", std::to_string(context.rate.remaining));
+    response.headers.emplace_back("RateLimit-Reset", std::to_string(context.rate.reset_s));
   }
-  metrics_.count_answer(response.status, std::chrono::steady_clock::now() - passage.since);
-  passage.call->exchange->respond(std::move(response));
+  metrics_.count_answer(response.status, std::chrono::steady_clock::now() - context.since);
+  context.call->exchange->respond(std::move(response));
 }
 
 HttpResponse Api::serve_page(const HttpRequest& request, const Target& target) const {

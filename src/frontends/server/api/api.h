@@ -1,6 +1,5 @@
-// Api: what stands between the transport and the handlers. Every request passes here: host, origin, rate, access,
-// identity, then its route; every answer leaves with the headers that keep browsers out of trouble. Made once, any
-// thread.
+// Api: the gate between the connections and the routes. It checks host, origin, rate, access and identity of every
+// request, calls its route, and adds the security headers to every answer. Made once; any thread.
 #pragma once
 
 #include <atomic>
@@ -40,27 +39,27 @@ class Api : public Application {
   HttpResponse refuse(int status) const override;
 
  private:
-  struct Passage;
+  struct RequestContext;
 
-  // What the gate says against this request, before anybody looks at its body. It counts against the client's rate.
+  // Why the gate refuses this request, decided before its body is read. It counts against the client's rate.
   std::optional<Problem> objection(const HttpRequest& request, const Target& target);
   std::optional<Problem> objection_to(const HttpRequest& request, const Target& target) const;
-  std::optional<Problem> rate_objection(Passage& passage, double cost);
+  std::optional<Problem> rate_objection(RequestContext& context, double cost);
   // What a request writes counts for its address: its body before, the rest afterwards.
   std::optional<Problem> byte_objection(Call& call);
-  // Why this body is too large for whoever sends it.
+  // Why this body is too large for this client.
   Problem objection_to_body(const HttpRequest& head);
   // Null unless its bodies may be larger than others.
   const Route* route_for_much(const HttpRequest& head, const Target& target) const;
-  // Has this request, which was refused, tried a password that nobody knew to be wrong?
+  // Has this refused request tried a password that was not yet known to be wrong?
   bool is_guess(const HttpRequest& request);
   HttpResponse refusal(const Problem& problem, const HttpRequest& request, std::string_view instance) const;
-  void route(const std::shared_ptr<Passage>& passage);
-  void run(const Route& route, const std::shared_ptr<Passage>& passage);
-  void finish(Passage& passage, Answer<HttpResponse> answer);
+  void route(const std::shared_ptr<RequestContext>& context);
+  void run(const Route& route, const std::shared_ptr<RequestContext>& context);
+  void finish(RequestContext& context, Result<HttpResponse> answer);
   HttpResponse serve_page(const HttpRequest& request, const Target& target) const;
   std::string client_of(const HttpRequest& request) const;
-  // Nothing if the token is in order, or there is none. It counts against the client's rate.
+  // Nothing if the token is valid, or there is none. It counts against the client's rate.
   std::optional<Problem> objection_to_token(const VisitorTokens::Identified& who, const std::string& client);
 
   const ServerOptions& options_;

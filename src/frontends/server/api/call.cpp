@@ -1,8 +1,8 @@
 #include "server/api/call.h"
 
-#include <algorithm>
 #include <boost/json/serialize.hpp>
 
+#include "base/text.h"
 #include "server/visitors/secrets.h"
 
 namespace kiebitz::server {
@@ -62,14 +62,10 @@ HttpResponse with_etag(HttpResponse response, const HttpRequest& request) {
 std::string media_type(const HttpRequest& request) {
   std::string_view type = request.header("Content-Type");
   type = type.substr(0, type.find(';'));
-  while (!type.empty() && type.back() == ' ') type.remove_suffix(1);
-  std::string small(type);
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return small;
+  return to_lower(trim(type, " "));
 }
 
-Answer<boost::json::object> read_body(const Call& call, BodyRule rule) {
+Result<boost::json::object> read_body(const Call& call, BodyRule rule) {
   if (call.request.body.empty() && rule == BodyRule::Optional) return boost::json::object();
   if (media_type(call.request) != "application/json")
     return Unexpected(
@@ -77,7 +73,7 @@ Answer<boost::json::object> read_body(const Call& call, BodyRule rule) {
   return parse_object(call.request.body);
 }
 
-Answer<Visitor> require_visitor(const Call& call) {
+Result<Visitor> require_visitor(const Call& call) {
   if (call.visitor) return *call.visitor;
   return Unexpected(Problem{.code = ProblemCode::Unauthorized, .detail = "POST /api/v1/visitor gives you a token"});
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "base/text.h"
 #include "engine/network_source.h"
 #include "notation/fen.h"
 #include "notation/san.h"
@@ -27,8 +28,8 @@ void append_flag(std::string& out, std::string_view name, bool value) {
   out.append(name).append(value ? "true" : "false");
 }
 
-// All words in it are ours: nothing needs quoting. Pieces of text, not fmt: a position has forty moves, and this is
-// what most requests of a page wait for.
+// All words in it are constants: nothing needs quoting. Appends text instead of using fmt, because a position has forty
+// moves and most requests of the page need this.
 void append_legal_move(std::string& out, const Position& position, Move move) {
   const Square to = move.is_castling() ? castled_king_square(position.side_to_move(), move.castling_side()) : move.to();
   out.append(R"({"uci":")").append(move_uci(position, move)).append(R"(","san":")");
@@ -45,17 +46,7 @@ void append_legal_move(std::string& out, const Position& position, Move move) {
 
 GameOver over_of(const Outcome& outcome) { return {reason_of(outcome.termination), outcome.winner}; }
 
-std::vector<std::string> split_moves(std::string_view text) {
-  std::vector<std::string> moves;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(", "), text.size());
-    if (end > 0) moves.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return moves;
-}
-
-// What the network makes of it, and what each piece is worth to it.
+// The value of the position for the network, and of each piece.
 json::object network_view_json(const nnue::NetworkView& view, const Position& position) {
   json::array pieces;
   for (const Square square : squares(position.occupied() & ~position.pieces(PieceType::King)))
@@ -212,18 +203,17 @@ std::string position_text(const Position& position) {
   return text + '}';
 }
 
-Answer<Move> read_move(const Position& position, std::string_view text, std::string pointer) {
+Result<Move> read_move(const Position& position, std::string_view text, std::string pointer) {
   if (const auto move = parse_uci_move(position, text)) return *move;
   const auto move = parse_san(position, text);
   if (move) return *move;
-  const ProblemCode code = move.error().kind == SanErrorKind::Illegal ? ProblemCode::IllegalMove : ProblemCode::BadMove;
-  ProblemPlace place{.pointer = std::move(pointer), .parameter = {}, .reason = std::string(move.error().describe())};
-  return Unexpected(Problem{.code = code,
-                            .detail = fmt::format("{}: {}", text.substr(0, 20), move.error().describe()),
-                            .places = {std::move(place)}});
+  Problem problem = problem_of(move.error());
+  problem.places = {{.pointer = std::move(pointer), .parameter = {}, .reason = std::move(problem.detail)}};
+  problem.detail = fmt::format("{}: {}", text.substr(0, 20), move.error().describe());
+  return Unexpected(std::move(problem));
 }
 
-Answer<Position> build_position(const PositionText& text, const PositionPlace& place) {
+Result<Position> build_position(const PositionText& text, const PositionPlace& place) {
   Position position = Position::start();
   if (text.fen) {
     std::string fen = *text.fen;
@@ -258,22 +248,25 @@ std::optional<PositionText> read_position_text(Fields& body) {
   return text;
 }
 
-Answer<Position> read_position(Fields& body, const FieldFaults& faults) {
+Result<Position> read_position(Fields& body, const FieldFaults& faults) {
   const auto text = read_position_text(body);
   if (!faults.empty()) return Unexpected(faults.problem());
   return build_position(*text, {"/position/fen", "/position/moves", "", ""});
 }
 
-Answer<Position> read_position(QueryFields& query) {
+Result<Position> read_position(QueryFields& query) {
   PositionText text;
   text.fen = query.text("fen", 200);
   const auto moves = query.text("moves", 6000);
   if (!query.is_fine()) return Unexpected(query.problem());
-  if (moves) text.moves = split_moves(*moves);
+  if (moves) {
+    const auto words = split_words(*moves, ", ");
+    text.moves.assign(words.begin(), words.end());
+  }
   return build_position(text, {"", "", "fen", "moves"});
 }
 
-Answer<Position> read_only_position(const Call& call) {
+Result<Position> read_only_position(const Call& call) {
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;

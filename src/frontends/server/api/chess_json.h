@@ -1,4 +1,4 @@
-// Chess as JSON, in the words of api/openapi.yaml, and positions out of requests. Pure functions.
+// Chess as JSON, with the names of api/openapi.yaml, and positions read from requests. Pure functions.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -32,7 +32,7 @@ std::string move_uci(const Position& position, Move move);
 boost::json::object to_json(const review::Words& words);
 boost::json::object move_json(const Position& position, Move move);
 boost::json::array line_moves_json(Position position, std::span<const Move> moves);
-// The worth of a position that is over: a mate in zero, or a draw.
+// The score of a finished game: a mate in zero, or a draw.
 Score final_score(const Position& position, const Outcome& over);
 boost::json::object score_json(const Score& score, bool is_lower = false, bool is_upper = false);
 boost::json::object line_json(const Position& position, const AnalysisLine& line);
@@ -40,12 +40,12 @@ boost::json::object outcome_json(const GameOver& over);
 boost::json::object opening_json(const book::Opening& opening);
 // The name of the last named position among the first moves; nothing if there is none.
 std::optional<boost::json::object> line_opening_json(const Position& start, std::span<const Move> moves);
-// With what the network sees, if there is one.
+// With the values of the network, if there is one.
 boost::json::object explanation_json(const Position& position, const NetworkPtr& network);
 // Points of a brain as White sees them, in hundredths.
 double white_points(double points, Color side);
 boost::json::object switches_json(const brains::SearchSettings& search);
-// As text: this is asked most often, and a tree of values would cost more than all the rest of the answer.
+// As text: this is the most frequent request, and a tree of values would cost more than the rest of the answer.
 std::string position_text(const Position& position);
 
 // A FEN (underscores may stand for blanks) and moves from there, with the faults at their places.
@@ -59,15 +59,15 @@ struct PositionPlace {
   std::string fen_parameter;
   std::string moves_parameter;
 };
-Answer<Position> build_position(const PositionText& text, const PositionPlace& place);
+Result<Position> build_position(const PositionText& text, const PositionPlace& place);
 // The object `position` of a body; its shape is checked by the fields' faults, its chess here.
 std::optional<PositionText> read_position_text(Fields& body);
-Answer<Position> read_position(Fields& body, const FieldFaults& faults);
-Answer<Position> read_position(QueryFields& query);
-// Of a body that has nothing but a position.
-Answer<Position> read_only_position(const Call& call);
+Result<Position> read_position(Fields& body, const FieldFaults& faults);
+Result<Position> read_position(QueryFields& query);
+// From a body that has only a position.
+Result<Position> read_only_position(const Call& call);
 // UCI or SAN.
-Answer<Move> read_move(const Position& position, std::string_view text, std::string pointer);
+Result<Move> read_move(const Position& position, std::string_view text, std::string pointer);
 
 // The object `limits` of a body.
 struct GivenLimits {

@@ -116,7 +116,7 @@ std::optional<std::vector<std::string>> Fields::texts(std::string_view name, std
   return texts;
 }
 
-std::optional<std::size_t> Fields::choice(std::string_view name, std::initializer_list<std::string_view> words) {
+std::optional<std::size_t> Fields::place_of(std::string_view name, const std::vector<std::string_view>& words) {
   const json::value* value = find(name);
   if (!value) return std::nullopt;
   std::size_t i = 0;
@@ -142,7 +142,7 @@ void Fields::refuse_unknown() {
       fault(shown(field.key()), "is not known here", ProblemCode::UnknownField);
 }
 
-Answer<json::object> parse_object(std::string_view body) {
+Result<json::object> parse_object(std::string_view body) {
   json::parse_options options;
   options.max_depth = kMaxDepth;
   json::error_code error;

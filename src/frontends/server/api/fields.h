@@ -1,5 +1,5 @@
-// Fields: one JSON object of a request, read field by field. Every wrong, missing or unknown field is noted with its
-// place; the reader goes on with a default, and the caller asks at the end whether anything was wrong. One thread.
+// Fields: reads one JSON object of a request field by field. It records each wrong, missing or unknown field with its
+// place and continues with a default; the caller checks for faults at the end. One thread.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/api/choice.h"
 #include "server/api/problem.h"
 
 namespace kiebitz::server {
@@ -24,12 +25,12 @@ struct LengthRange {
   std::size_t max = 0;
 };
 
-// What was wrong so far; shared by an object and the objects inside it.
+// The faults found so far; shared by an object and the objects inside it.
 class FieldFaults {
  public:
   void add(ProblemCode code, std::string pointer, std::string reason);
   bool empty() const { return places_.empty(); }
-  // The code is the first fault's.
+  // Has the code of the first fault.
   Problem problem() const;
 
  private:
@@ -43,7 +44,7 @@ class Fields {
       : object_(&object), pointer_(std::move(pointer)), faults_(&faults) {}
 
   bool has(std::string_view name) const { return object_->contains(name); }
-  // Absent is nothing without a fault; require() turns absence into one.
+  // An absent field is nothing and no fault; require() makes absence a fault.
   std::optional<std::string> text(std::string_view name, LengthRange length);
   std::optional<std::int64_t> integer(std::string_view name, IntRange range);
   std::optional<double> number(std::string_view name, double min, double max);
@@ -51,16 +52,21 @@ class Fields {
   std::optional<Fields> object(std::string_view name);
   // Each element a text of this length; a wrong one is a fault.
   std::optional<std::vector<std::string>> texts(std::string_view name, std::size_t max_items, LengthRange length);
-  // One of these words, as its index.
-  std::optional<std::size_t> choice(std::string_view name, std::initializer_list<std::string_view> words);
+  // The value of one of these words.
+  template <class Value>
+  std::optional<Value> choice(std::string_view name, Choices<Value> choices) {
+    const auto place = place_of(name, words_of(choices));
+    return place ? std::optional<Value>(choices.begin()[*place].value) : std::nullopt;
+  }
   void require(std::string_view name);
   void fault(std::string_view name, std::string reason, ProblemCode code = ProblemCode::BadValue);
-  // Every field nobody asked for is a fault. Call it after the reading.
+  // Every field that was not read is a fault. Called after reading.
   void refuse_unknown();
   std::string pointer_to(std::string_view name) const { return pointer_ + "/" + std::string(name); }
 
  private:
   const boost::json::value* find(std::string_view name);
+  std::optional<std::size_t> place_of(std::string_view name, const std::vector<std::string_view>& words);
 
   const boost::json::object* object_;
   std::string pointer_;
@@ -69,6 +75,6 @@ class Fields {
 };
 
 // An object from the text of a body.
-Answer<boost::json::object> parse_object(std::string_view body);
+Result<boost::json::object> parse_object(std::string_view body);
 
 }  // namespace kiebitz::server

@@ -1,5 +1,5 @@
-// Answers kept for a while under the key their request carried, so that a retry gets the first answer again instead of
-// a second effect. Bounded; any thread.
+// Idempotency: stores answers for a while under the key of their request, so that a retry receives the first answer
+// instead of a second effect. Bounded; any thread.
 #pragma once
 
 #include <chrono>
@@ -22,9 +22,9 @@ class Idempotency {
     HttpResponse response = {};
   };
 
-  // `scope` is the visitor and the path; `digest` tells requests with the same key apart.
-  // New: the caller does it, keeps its answer if it is worth keeping, and ends in any case. Until then it is being done
-  // for everybody else.
+  // `scope` is the visitor and the path; `digest` distinguishes requests with the same key. New: the caller executes
+  // the request, keeps its answer if it should be repeated, and calls end() in any case. Until then others find
+  // BeingDone.
   Lookup begin(const std::string& scope, const std::string& digest);
   void keep(const std::string& scope, const std::string& digest, const HttpResponse& response);
   void end(const std::string& scope);

@@ -18,11 +18,13 @@ class StreamListener : public GameListener {
  public:
   StreamListener(StreamFormat format, std::shared_ptr<Outbox> outbox) : format_(format), outbox_(std::move(outbox)) {}
 
-  void on_event(GameEventKind kind, const GameFacts& facts, const Asker& asker) override { send(facts, asker, kind); }
+  void on_event(GameEventKind kind, const GameFacts& facts, const Requester& requester) override {
+    send(facts, requester, kind);
+  }
 
-  void send(const GameFacts& facts, const Asker& asker, std::optional<GameEventKind> kind) {
+  void send(const GameFacts& facts, const Requester& requester, std::optional<GameEventKind> kind) {
     const std::string id = facts.epoch + ":" + std::to_string(facts.seq);
-    outbox_->push(frame_event(format_, id, json::serialize(game_event_json(facts, asker, kind))));
+    outbox_->push(frame_event(format_, id, json::serialize(game_event_json(facts, requester, kind))));
     if (kind == GameEventKind::Deleted) outbox_->finish();
   }
 
@@ -31,18 +33,18 @@ class StreamListener : public GameListener {
   std::shared_ptr<Outbox> outbox_;
 };
 
-Answer<HttpResponse> stream_game(LiveHub& hub, GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> stream_game(LiveHub& hub, GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   const StreamFormat format = stream_format(call.request);
   const auto outbox = std::make_shared<Outbox>();
   const auto listener = std::make_shared<StreamListener>(format, outbox);
   std::string after(call.target.query.find("after").value_or(call.request.header("Last-Event-ID")));
-  entry->game->listen(listener, entry->asker, [&](const GameFacts& facts) {
-    if (after != facts.epoch + ":" + std::to_string(facts.seq)) listener->send(facts, entry->asker, std::nullopt);
+  entry->game->subscribe(listener, entry->requester, [&](const GameFacts& facts) {
+    if (after != facts.epoch + ":" + std::to_string(facts.seq)) listener->send(facts, entry->requester, std::nullopt);
   });
-  // The box keeps the listener and the game alive for as long as somebody reads.
-  hub.when_closed(outbox, [listener, game = entry->game] { game->unlisten(listener.get()); });
+  // The outbox keeps the listener and the game alive while a client reads.
+  hub.when_closed(outbox, [listener, game = entry->game] { game->unsubscribe(listener.get()); });
   hub.know(outbox, false);
   return stream_response(format, outbox);
 }
@@ -51,7 +53,7 @@ Answer<HttpResponse> stream_game(LiveHub& hub, GameHall& hall, const Call& call)
 
 void LiveHub::add_routes(Router& router) {
   router.add(Method::Get, "/games/{}/events",
-             plain([this](const Call& call) { return stream_game(*this, services_.hall, call); }),
+             plain([this](const Call& call) { return stream_game(*this, services_.registry, call); }),
              {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1});
 }
 
@@ -67,7 +69,7 @@ void LiveHub::when_closed(const std::shared_ptr<Outbox>& outbox, std::function<v
   outbox->on_closed([&tasks = services_.tasks, call = std::move(call)] { tasks.post_always(call); });
 }
 
-void LiveHub::say_goodbye() {
+void LiveHub::close_all() {
   const std::string goodbye = json::serialize(json::object{{"type", "goodbye"}, {"retry_after_ms", kRetryAfterMs}});
   has_said_goodbye_ = true;
   const MutexLock lock(mutex_);

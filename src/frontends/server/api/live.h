@@ -1,5 +1,5 @@
-// Live events: WebSockets for the page, SSE and NDJSON for scripts. Sockets are owned by their connection; the hub
-// knows who is there, to say goodbye. Any thread.
+// Live events: WebSockets for the page, SSE and NDJSON for scripts. A connection owns its socket; the hub knows the
+// open ones and closes them at shutdown. Any thread.
 #pragma once
 
 #include <atomic>
@@ -17,11 +17,11 @@
 namespace kiebitz::server {
 
 struct LiveServices {
-  GameHall& hall;
+  GameRegistry& registry;
   TaskQueue& tasks;
   Metrics& metrics;
-  AnalysisDesk& analyses;
-  ReviewDesk& reviews;
+  AnalysisService& analyses;
+  ReviewService& reviews;
 };
 
 class LiveHub {
@@ -31,11 +31,11 @@ class LiveHub {
   const LiveServices& services() const { return services_; }
   void add_routes(Router& router);
   // Every socket gets the message and is closed after it; streams end.
-  void say_goodbye();
-  bool has_said_goodbye() const { return has_said_goodbye_; }
-  // An outbox that say_goodbye() closes.
+  void close_all();
+  bool is_closing() const { return has_said_goodbye_; }
+  // An outbox that close_all() closes.
   void know(const std::shared_ptr<Outbox>& outbox, bool is_socket);
-  // A box may be closed by somebody who holds the lock the call needs: it runs on another thread.
+  // Runs on another thread, because the thread that closes the outbox may hold the lock that the call needs.
   void when_closed(const std::shared_ptr<Outbox>& outbox, std::function<void()> call);
 
  private:

@@ -1,4 +1,4 @@
-// Who is at the other end of a WebSocket. A plain value.
+// The client of a WebSocket: its visitor, its address and its budget of messages. A plain value.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace kiebitz::server {
 struct LivePeer {
   std::optional<Visitor> visitor;
   std::string address;
-  PayMessage pay;  // for each of his messages
+  MessageBudget budget;  // taken from for each message
 };
 
 }  // namespace kiebitz::server

@@ -21,16 +21,29 @@ constexpr std::size_t kMaxSubscriptions = 64;
 constexpr std::size_t kMaxPending = 64;
 constexpr RateLimit kMessageRate{3000, 200};
 
+enum class MessageType : std::uint8_t {
+  Ping,
+  SubscribeGame,
+  UnsubscribeGame,
+  Move,
+  WatchAnalysis,
+  UnwatchAnalysis,
+  WatchReview,
+  UnwatchReview,
+};
+
 // Sends the events of one game to one socket.
 class SocketListener : public GameListener {
  public:
   explicit SocketListener(std::shared_ptr<Outbox> outbox) : outbox_(std::move(outbox)) {}
-  void on_event(GameEventKind kind, const GameFacts& facts, const Asker& asker) override { send(facts, asker, kind); }
-  void send(const GameFacts& facts, const Asker& asker, std::optional<GameEventKind> kind) {
+  void on_event(GameEventKind kind, const GameFacts& facts, const Requester& requester) override {
+    send(facts, requester, kind);
+  }
+  void send(const GameFacts& facts, const Requester& requester, std::optional<GameEventKind> kind) {
     json::object message;
     message["type"] = "game";
-    message["event"] = game_event_json(facts, asker, kind);
-    // A whole game replaces one that has not been sent: whoever asks for many and reads none holds one of each.
+    message["event"] = game_event_json(facts, requester, kind);
+    // A whole game replaces one that has not been sent: a client that requests many and reads none holds one of each.
     outbox_->push(json::serialize(message), kind ? std::string() : "game " + format_game_id(facts.id));
   }
 
@@ -45,7 +58,8 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   void on_open(std::shared_ptr<Outbox> outbox) override {
     outbox_ = std::move(outbox);
     hub_.know(outbox_, true);
-    json::object hello{{"type", "hello"}, {"api", "1.0.0"}, {"epoch", services_.hall.epoch()}, {"at", calendar_now()}};
+    json::object hello{
+        {"type", "hello"}, {"api", "1.0.0"}, {"epoch", services_.registry.epoch()}, {"at", calendar_now()}};
     if (peer_.visitor) hello["visitor_id"] = peer_.visitor->id;
     outbox_->push(json::serialize(hello));
   }
@@ -57,7 +71,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       fail({}, {.code = ProblemCode::RateLimited, .retry_after_s = 1});
       return false;
     }
-    const RateVerdict rate = peer_.pay();
+    const RateVerdict rate = peer_.budget();
     auto message = parse_object(text);
     if (!message) {
       fail({}, message.error());
@@ -88,12 +102,12 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       analyses.swap(analyses_);
       reviews.swap(reviews_);
     }
-    // A game may be writing to the disk: leaving waits for its lock, so it is no work for the I/O thread.
+    // A game may be writing to the disk, and unsubscribing waits for its lock: not on an I/O thread.
     services_.tasks.post_always([this, self = shared_from_this(), subscriptions = std::move(subscriptions),
                                  analyses = std::move(analyses), reviews = std::move(reviews)] {
       for (const std::string& id : reviews) services_.reviews.unwatch(id, this);
       for (const auto& [id, analysis] : analyses) analysis->unwatch(this);
-      for (const auto& [id, subscription] : subscriptions) subscription.game->unlisten(subscription.listener.get());
+      for (const auto& [id, subscription] : subscriptions) subscription.game->unsubscribe(subscription.listener.get());
     });
   }
 
@@ -111,7 +125,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
   // A message that waits for its turn.
   struct Pending {
     json::object message;
-    KeptGame::Time arrived;
+    PersistentGame::Time arrived;
     ArrivedMoves::Token token;
   };
 
@@ -121,7 +135,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     if (!peer_.visitor || !type || !game || !type->is_string() || !game->is_string()) return;
     const auto id = parse_game_id(game->get_string());
     if (id && type->get_string() == "move")
-      pending.token = services_.hall.note_arrival(*id, *peer_.visitor, pending.arrived);
+      pending.token = services_.registry.note_arrival(*id, *peer_.visitor, pending.arrived);
   }
 
   // Messages of one socket are handled one after the other, in the order they came.
@@ -130,7 +144,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     const MutexLock lock(mutex_);
     if (pending_.size() >= kMaxPending) return false;
     pending_.push_back(std::move(message));
-    if (pending_.size() > 1) return true;  // somebody is at work and will come to it
+    if (pending_.size() > 1) return true;  // a thread is processing the queue
     const auto handle = [self = shared_from_this()] { self->handle_pending(); };
     if (services_.tasks.post(client(), handle, Urgency::Playing)) return true;
     pending_.pop_back();
@@ -139,7 +153,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
 
   void handle_pending() {
     MutexLock lock(mutex_);
-    while (!pending_.empty() && !hub_.has_said_goodbye()) {
+    while (!pending_.empty() && !hub_.is_closing()) {
       const Pending pending = pending_.front();
       lock.unlock();
       handle(pending.message, pending.arrived);
@@ -156,36 +170,43 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     send({{"type", "error"}, {"problem", to_json(problem, "/api/v1/live")}}, id);
   }
 
-  void handle(const json::object& message, KeptGame::Time arrived) {
+  void handle(const json::object& message, PersistentGame::Time arrived) {
     const std::string id = request_id(message);
     FieldFaults faults;
     Fields fields(message, "", faults);
     fields.require("type");
-    const auto type = fields.choice("type", {"ping", "subscribe_game", "unsubscribe_game", "move", "watch_analysis",
-                                             "unwatch_analysis", "watch_review", "unwatch_review"});
+    const auto type = fields.choice<MessageType>("type", {{"ping", MessageType::Ping},
+                                                          {"subscribe_game", MessageType::SubscribeGame},
+                                                          {"unsubscribe_game", MessageType::UnsubscribeGame},
+                                                          {"move", MessageType::Move},
+                                                          {"watch_analysis", MessageType::WatchAnalysis},
+                                                          {"unwatch_analysis", MessageType::UnwatchAnalysis},
+                                                          {"watch_review", MessageType::WatchReview},
+                                                          {"unwatch_review", MessageType::UnwatchReview}});
     fields.text("request_id", {1, 64});
     if (!type) return fail(id, faults.problem());
     switch (*type) {
-      case 0:
+      case MessageType::Ping:
         fields.refuse_unknown();
         if (!faults.empty()) return fail(id, faults.problem());
         return send({{"type", "pong"}, {"at", calendar_now()}}, id);
-      case 1:
+      case MessageType::SubscribeGame:
         return subscribe(fields, faults, id);
-      case 2:
+      case MessageType::UnsubscribeGame:
         return unsubscribe(fields, faults, id);
-      case 3:
+      case MessageType::Move:
         return move(fields, faults, id, arrived);
-      case 4:
-      case 5:
-        return watch_analysis(fields, faults, id, *type == 4);
-      default:
-        return watch_review(fields, faults, id, *type == 6);
+      case MessageType::WatchAnalysis:
+      case MessageType::UnwatchAnalysis:
+        return watch_analysis(fields, faults, id, *type == MessageType::WatchAnalysis);
+      case MessageType::WatchReview:
+      case MessageType::UnwatchReview:
+        return watch_review(fields, faults, id, *type == MessageType::WatchReview);
     }
   }
 
-  std::optional<GameHall::Entry> enter(Fields& fields, std::string_view share, const FieldFaults& faults,
-                                       const std::string& id) {
+  std::optional<GameRegistry::Entry> enter(Fields& fields, std::string_view share, const FieldFaults& faults,
+                                           const std::string& id) {
     fields.require("game_id");
     const auto text = fields.text("game_id", {1, 64});
     fields.refuse_unknown();
@@ -194,10 +215,10 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       return std::nullopt;
     }
     const auto game_id = parse_game_id(*text);
-    auto entry = game_id ? services_.hall.enter(*game_id, peer_.visitor, share, peer_.address)
-                         : Granted<GameHall::Entry>(Unexpected(Refusal{RefusalKind::NotFound}));
+    auto entry = game_id ? services_.registry.enter(*game_id, peer_.visitor, share, peer_.address)
+                         : Result<GameRegistry::Entry>(Unexpected(Problem{ProblemCode::NotFound}));
     if (entry) return std::move(*entry);
-    fail(id, problem_of(entry.error()));
+    fail(id, entry.error());
     return std::nullopt;
   }
 
@@ -217,9 +238,9 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
       subscriptions_[entry->game->id()] = {entry->game, listener};
     }
     send({{"type", "ok"}}, id);
-    entry->game->listen(listener, entry->asker, [&](const GameFacts& facts) {
+    entry->game->subscribe(listener, entry->requester, [&](const GameFacts& facts) {
       const bool is_current = epoch == facts.epoch && seq && static_cast<std::uint64_t>(*seq) == facts.seq;
-      if (!is_current) listener->send(facts, entry->asker, std::nullopt);
+      if (!is_current) listener->send(facts, entry->requester, std::nullopt);
     });
   }
 
@@ -238,24 +259,20 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
         subscriptions_.erase(found);
       }
     }
-    if (old.game) old.game->unlisten(old.listener.get());
+    if (old.game) old.game->unsubscribe(old.listener.get());
     send({{"type", "ok"}}, id);
   }
 
-  void move(Fields& fields, FieldFaults& faults, const std::string& id, KeptGame::Time arrived) {
-    GameSession::MoveRequest request;
-    fields.require("move");
-    fields.require("ply");
-    request.move = fields.text("move", {2, 12}).value_or("");
-    request.ply = static_cast<int>(fields.integer("ply", {0, 20'000}).value_or(0));
+  void move(Fields& fields, FieldFaults& faults, const std::string& id, PersistentGame::Time arrived) {
+    const GameSession::MoveRequest request = read_move_request(fields);
     const auto revision = read_revision(fields);
     auto entry = enter(fields, {}, faults, id);
     if (!entry) return;
-    entry->asker.revision = revision;
-    entry->asker.arrived = arrived;
-    const auto done = entry->game->play(entry->asker, request);
+    entry->requester.revision = revision;
+    entry->requester.arrived = arrived;
+    const auto done = entry->game->play(entry->requester, request);
     if (done) return send({{"type", "ok"}}, id);
-    fail(id, game_problem(done.error(), *entry->game, entry->asker));
+    fail(id, game_problem(done.error(), *entry->game, entry->requester));
   }
 
   void watch_analysis(Fields& fields, FieldFaults& faults, const std::string& id, bool watches) {
@@ -264,7 +281,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     fields.refuse_unknown();
     if (!faults.empty()) return fail(id, faults.problem());
     const auto analysis = services_.analyses.find(*analysis_id, client());
-    if (!analysis) return fail(id, problem_of(analysis.error()));
+    if (!analysis) return fail(id, analysis.error());
     {
       const MutexLock lock(mutex_);
       if (is_closed_) return;
@@ -278,7 +295,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
     (*analysis)->watch(this, [outbox = outbox_](const AnalysisFacts& facts) {
       outbox->push(json::serialize(json::object{{"type", "analysis"}, {"analysis", analysis_json(facts)}}), facts.id);
     });
-    if (is_closed()) (*analysis)->unwatch(this);  // it closed meanwhile and has tidied up already
+    if (is_closed()) (*analysis)->unwatch(this);  // closed meanwhile, its subscriptions are already removed
   }
 
   void watch_review(Fields& fields, FieldFaults& faults, const std::string& id, bool watches) {
@@ -299,7 +316,7 @@ class LiveSocket : public SocketHandler, public std::enable_shared_from_this<Liv
                    facts.plan.id);
     };
     const auto watched = services_.reviews.watch(*review_id, peer_.visitor, this, watcher);
-    if (!watched) return fail(id, problem_of(watched.error()));
+    if (!watched) return fail(id, watched.error());
     {
       const MutexLock lock(mutex_);
       reviews_.insert(*review_id);

@@ -1,4 +1,4 @@
-// The server's end of one visitor's WebSocket, known to the hub.
+// Serves the WebSocket of one client: reads its messages, sends the events that it has subscribed to.
 #pragma once
 
 #include "server/api/live.h"

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "review/fen_words.h"
+#include "store/persistent_game.h"
 
 namespace kiebitz::server {
 namespace {
@@ -33,8 +34,8 @@ constexpr CodeRow kCodes[] = {
     {ProblemCode::BadPgn, 422, "bad_pgn", "The PGN cannot be read"},
     {ProblemCode::GameOverPosition, 422, "game_over_position", "The game is over in this position"},
     {ProblemCode::GameTooLong, 422, "game_too_long", "The game is too long for this"},
-    {ProblemCode::Unauthorized, 401, "unauthorized", "Say who you are first"},
-    {ProblemCode::AccessRequired, 401, "access_required", "This server wants its password"},
+    {ProblemCode::Unauthorized, 401, "unauthorized", "Authentication is required"},
+    {ProblemCode::AccessRequired, 401, "access_required", "This server requires its password"},
     {ProblemCode::AccessDenied, 401, "access_denied", "The password is wrong"},
     {ProblemCode::Forbidden, 403, "forbidden", "You may not do this"},
     {ProblemCode::ForeignOrigin, 403, "foreign_origin", "The request comes from a foreign page"},
@@ -55,7 +56,7 @@ constexpr CodeRow kCodes[] = {
     {ProblemCode::GameNotOver, 409, "game_not_over", "The game is not over yet"},
     {ProblemCode::NotStarted, 409, "not_started", "The game waits for the other player"},
     {ProblemCode::SeatTaken, 409, "seat_taken", "There is no free seat"},
-    {ProblemCode::NoDrawOffer, 409, "no_draw_offer", "Nobody offers a draw"},
+    {ProblemCode::NoDrawOffer, 409, "no_draw_offer", "There is no draw offer"},
     {ProblemCode::NoGroundForClaim, 409, "no_ground_for_claim", "There is no ground for this claim"},
     {ProblemCode::OfferStands, 409, "offer_stands", "Your offer has not been answered yet"},
     {ProblemCode::NothingToTakeBack, 409, "nothing_to_take_back", "There is nothing to take back"},
@@ -66,7 +67,7 @@ constexpr CodeRow kCodes[] = {
     {ProblemCode::UnknownBrain, 404, "unknown_brain", "There is no such brain"},
     {ProblemCode::UnknownUciEngine, 404, "unknown_uci_engine", "There is no such UCI engine here"},
     {ProblemCode::UnknownLevel, 422, "unknown_level", "There is no such level"},
-    {ProblemCode::TablebaseMissing, 404, "tablebase_missing", "There is no endgame table for this position"},
+    {ProblemCode::TablebaseMissing, 404, "tablebase_missing", "There is no tablebase for this position"},
     {ProblemCode::Overloaded, 503, "overloaded", "The server is busy"},
     {ProblemCode::StorageFailed, 503, "storage_failed", "It could not be stored"},
     {ProblemCode::StorageFull, 507, "storage_full", "The server has no space for anything new"},
@@ -81,15 +82,71 @@ const CodeRow& row_of(ProblemCode code) { return kCodes[static_cast<std::size_t>
 constexpr std::array<std::string_view, 6> kFenFields = {"placement",  "side",           "castling",
                                                         "en_passant", "halfmove_clock", "fullmove_number"};
 
+ProblemCode code_of(GameError error) {
+  switch (error) {
+    case GameError::IllegalMove:
+      return ProblemCode::IllegalMove;
+    case GameError::NotOnMove:
+      return ProblemCode::NotYourTurn;
+    case GameError::NothingToUndo:
+      return ProblemCode::NothingToTakeBack;
+    case GameError::NoGroundForClaim:
+      return ProblemCode::NoGroundForClaim;
+    case GameError::NoDrawOffer:
+      return ProblemCode::NoDrawOffer;
+    case GameError::OfferStands:
+      return ProblemCode::OfferStands;
+    case GameError::GameIsOver:
+      break;
+  }
+  return ProblemCode::GameIsOver;
+}
+
 void set_if(json::object& object, std::string_view name, const std::optional<std::int64_t>& value) {
   if (value) object[name] = *value;
 }
 
 }  // namespace
 
-std::string_view problem_code_name(ProblemCode code) { return row_of(code).name; }
 int problem_status(ProblemCode code) { return row_of(code).status; }
-std::string_view problem_title(ProblemCode code) { return row_of(code).title; }
+
+Problem problem_of(const StoreError& error) {
+  if (error.kind == StoreErrorKind::NotFound) return {.code = ProblemCode::NotFound};
+  if (error.kind == StoreErrorKind::Conflict)
+    return {.code = ProblemCode::StaleRevision, .detail = "it was changed elsewhere"};
+  return {.code = ProblemCode::StorageFailed, .detail = error.text, .retry_after_s = kRetryAfterSeconds};
+}
+
+Problem problem_of(const PersistentGameError& error) {
+  if (error.store) return problem_of(*error.store);
+  return {.code = code_of(*error.rule), .detail = error.describe()};
+}
+
+Problem problem_of(const SanError& error) {
+  const bool is_illegal = error.kind == SanErrorKind::Illegal;
+  return {.code = is_illegal ? ProblemCode::IllegalMove : ProblemCode::BadMove,
+          .detail = std::string(error.describe())};
+}
+
+Problem problem_of(WaitRefusal refusal) {
+  Problem problem{.code = ProblemCode::RateLimited, .retry_after_s = kRetryAfterSeconds};
+  switch (refusal) {
+    case WaitRefusal::QueueFull:
+      problem.code = ProblemCode::Overloaded;
+      problem.detail = "too much is waiting";
+      break;
+    case WaitRefusal::AddressHasTooMuch:
+      problem.detail = "too much from your address is waiting";
+      break;
+    case WaitRefusal::VisitorHasTooMuch:
+      problem.detail = "too much of yours is waiting";
+      break;
+    case WaitRefusal::Stopping:
+      problem.code = ProblemCode::ShuttingDown;
+      break;
+  }
+  return problem;
+}
 
 Problem fen_problem(const FenError& error, std::string pointer, std::string parameter) {
   ProblemPlace place{.pointer = std::move(pointer), .parameter = std::move(parameter), .reason = error.reason()};
@@ -128,7 +185,8 @@ json::object to_json(const Problem& problem, std::string_view instance) {
   object["title"] = row.title;
   object["status"] = row.status;
   object["code"] = row.name;
-  if (!problem.detail.empty()) object["detail"] = problem.detail;
+  // What the disk reports is for the operator, not for visitors.
+  if (!problem.detail.empty() && problem.code != ProblemCode::StorageFailed) object["detail"] = problem.detail;
   if (!instance.empty()) object["instance"] = instance;
   if (!problem.places.empty()) {
     json::array places;

@@ -1,5 +1,5 @@
-// What went wrong, as the contract says it: a stable code, a status, words for people and the places in the request
-// (RFC 9457). Plain values; the codes are those of api/openapi.yaml.
+// Problem: an error as the API reports it (RFC 9457), with a stable code, a status, texts and places in the request.
+// Plain values; the codes are those of api/openapi.yaml.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -12,8 +12,15 @@
 #include "base/expected.h"
 #include "notation/fen.h"
 #include "notation/pgn/pgn_error.h"
+#include "notation/san.h"
 #include "review/words.h"
 #include "server/http/http_message.h"
+#include "server/scheduling/client.h"
+#include "store/store_error.h"
+
+namespace kiebitz {
+struct PersistentGameError;
+}
 
 namespace kiebitz::server {
 
@@ -73,9 +80,7 @@ enum class ProblemCode : std::uint8_t {
   Internal,
 };
 
-std::string_view problem_code_name(ProblemCode code);
 int problem_status(ProblemCode code);
-std::string_view problem_title(ProblemCode code);
 
 struct ProblemPlace {
   std::string pointer;    // into the body
@@ -107,6 +112,14 @@ boost::json::object to_json(const Problem& problem, std::string_view instance);
 HttpResponse problem_response(const Problem& problem, std::string_view instance);
 
 template <class T>
-using Answer = Expected<T, Problem>;
+using Result = Expected<T, Problem>;
+
+inline constexpr int kRetryAfterSeconds = 2;  // of a problem that passes by itself
+
+// NotFound has no detail: it is also the answer to a client that may not see the thing.
+Problem problem_of(const StoreError& error);
+Problem problem_of(const PersistentGameError& error);
+Problem problem_of(const SanError& error);
+Problem problem_of(WaitRefusal refusal);
 
 }  // namespace kiebitz::server

@@ -1,4 +1,4 @@
-// From method and path to a handler. Filled once at the start, then only read: any thread.
+// Router: finds the handler for a method and a path. Filled at the start, then only read: any thread.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ using Arrival = std::function<void(Call& call)>;
 enum class Cost : std::uint8_t {
   Inline,    // microseconds: answered on the I/O thread
   Blocking,  // may wait for the disk or take milliseconds: goes to the task queue
-  Playing,   // the same, for somebody who sits at a board: before the others
-  Long,      // seconds, for whoever has much: few at a time
+  Playing,   // the same, for players in a running game: before the others
+  Long,      // may take seconds: few at a time
 };
 
 struct Route {
@@ -24,10 +24,10 @@ struct Route {
   std::vector<std::string> pattern;  // "{}" stands for any one segment
   Cost cost = Cost::Inline;
   std::size_t body_limit = 0;  // 0: the usual one
-  double rate_cost = 1;        // how many requests it counts for
+  double rate_cost = 1;        // the number of requests it counts as
   bool keeps_more = false;     // its bytes count for the address
   Handler handler;
-  Arrival on_arrival;  // before the call waits for its turn; empty: nothing is done
+  Arrival on_arrival;  // called before the call is queued; may be empty
 };
 
 struct RouteOptions {
@@ -36,13 +36,13 @@ struct RouteOptions {
   double rate_cost = 1;
   bool keeps_more = false;
 };
-// For what reads or writes files and the store, or counts through thousands of things.
+// For routes that use files or the store, or count thousands of things.
 inline constexpr RouteOptions kDisk{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1};
-// For what adds to the store.
+// For routes that add to the store.
 inline constexpr RouteOptions kKeeping{.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1, .keeps_more = true};
-// For what goes through all that somebody has.
+// For routes that read everything of a visitor.
 inline constexpr RouteOptions kLong{.cost = Cost::Long, .body_limit = 0, .rate_cost = 3};
-// For what a player does in a running game.
+// For actions of players in a running game.
 inline constexpr RouteOptions kBoard{.cost = Cost::Playing, .body_limit = 0, .rate_cost = 1};
 
 class Router {

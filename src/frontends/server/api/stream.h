@@ -1,4 +1,4 @@
-// How events are framed for a stream: SSE, or one JSON object per line. Pure functions.
+// Framing of events in a stream: SSE, or one JSON object per line. Pure functions.
 #pragma once
 
 #include <memory>

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include "base/text.h"
 
 namespace kiebitz::server {
 namespace {
@@ -37,19 +37,9 @@ std::optional<std::string> decode(std::string_view text, bool plus_is_blank) {
   return decoded;
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(separator), text.size());
-    if (end > 0) parts.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return parts;
-}
-
 Expected<Query, TargetError> parse_query(std::string_view text) {
   std::vector<Query::Pair> pairs;
-  for (const std::string_view part : split(text, '&')) {
+  for (const std::string_view part : split_words(text, "&")) {
     const std::size_t equals = std::min(part.find('='), part.size());
     const auto name = decode(part.substr(0, equals), true);
     const auto value = decode(part.substr(std::min(equals + 1, part.size())), true);
@@ -79,15 +69,13 @@ std::optional<std::string> QueryFields::text(std::string_view name, std::size_t 
 std::optional<std::int64_t> QueryFields::integer(std::string_view name, IntRange range) {
   const auto value = query_.find(name);
   if (!value) return std::nullopt;
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
-  if (error == std::errc() && end == value->data() + value->size() && number >= range.min && number <= range.max)
-    return number;
+  const auto number = parse_number<std::int64_t>(*value);
+  if (number && *number >= range.min && *number <= range.max) return number;
   fault(name, fmt::format("must be a whole number from {} to {}", range.min, range.max));
   return std::nullopt;
 }
 
-std::optional<std::size_t> QueryFields::choice(std::string_view name, std::initializer_list<std::string_view> words) {
+std::optional<std::size_t> QueryFields::place_of(std::string_view name, const std::vector<std::string_view>& words) {
   const auto value = query_.find(name);
   if (!value) return std::nullopt;
   std::size_t i = 0;
@@ -129,7 +117,7 @@ Expected<Target, TargetError> parse_target(std::string_view text) {
   text = text.substr(0, text.find('#'));
   const std::size_t end = std::min(text.find('?'), text.size());
   Target target;
-  for (const std::string_view part : split(text.substr(0, end), '/')) {
+  for (const std::string_view part : split_words(text.substr(0, end), "/")) {
     auto segment = decode(part, false);
     if (!segment) return Unexpected(TargetError::BadEncoding);
     if (*segment == "." || *segment == ".." || segment->find_first_of("/\\") != std::string::npos)

@@ -1,4 +1,4 @@
-// The target of a request taken apart: path and query, percent-decoded. Pure functions and plain values.
+// The target of a request: path and query, percent-decoded. Pure functions and plain values.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "server/api/choice.h"
 #include "server/api/fields.h"
 
 namespace kiebitz::server {
@@ -25,19 +26,26 @@ class Query {
   std::vector<Pair> pairs_;
 };
 
-// Reads the parameters of a query and notes what is wrong, as Fields does for a body.
+// Reads the parameters of a query and records faults, like Fields for a body.
 class QueryFields {
  public:
   explicit QueryFields(const Query& query) : query_(query) {}
 
   std::optional<std::string> text(std::string_view name, std::size_t max_length);
   std::optional<std::int64_t> integer(std::string_view name, IntRange range);
-  std::optional<std::size_t> choice(std::string_view name, std::initializer_list<std::string_view> words);
+  // The value of one of these words.
+  template <class Value>
+  std::optional<Value> choice(std::string_view name, Choices<Value> choices) {
+    const auto place = place_of(name, words_of(choices));
+    return place ? std::optional<Value>(choices.begin()[*place].value) : std::nullopt;
+  }
   void fault(std::string_view name, std::string reason);
   bool is_fine() const { return places_.empty(); }
   Problem problem() const;
 
  private:
+  std::optional<std::size_t> place_of(std::string_view name, const std::vector<std::string_view>& words);
+
   const Query& query_;
   std::vector<ProblemPlace> places_;
 };
@@ -52,7 +60,7 @@ enum class TargetError : std::uint8_t { NotAPath, BadEncoding, Traversal, TooLon
 
 std::string_view describe(TargetError error);
 
-// Refuses what is not an absolute path, wrong percent signs, control characters, dots as segments and too many parts.
+// Refuses relative paths, wrong percent signs, control characters, dots as segments and too many parts.
 Expected<Target, TargetError> parse_target(std::string_view text);
 
 }  // namespace kiebitz::server

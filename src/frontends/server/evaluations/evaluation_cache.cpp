@@ -18,12 +18,12 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kEvaluationKind = "evaluation";
-constexpr std::string_view kNobody = "";   // entries belong to all
+constexpr std::string_view kNoOwner;       // of the entries
 constexpr std::uint64_t kTrimEvery = 256;  // entries
 constexpr std::size_t kMostLines = 10;     // that people ask for
 constexpr int kLower = 1;
 constexpr int kUpper = 2;
-constexpr int kLongestQuietStretch = 40;  // half-moves; beyond it the fifty-move rule colours the score
+constexpr int kLongestQuietStretch = 40;  // half-moves; beyond it the fifty-move rule affects the score
 
 std::string engine_name(const NetworkPtr& network) {
   return fmt::format("{} {:016x}", KIEBITZ_VERSION, network ? network->provenance().data_hash : 0);
@@ -34,7 +34,7 @@ bool has_own_worth(const Position& position) {
   return position.repetitions() == 0 && position.halfmove_clock() <= kLongestQuietStretch;
 }
 
-// The first four fields of the FEN and the number of lines: one line looked at deeply must not displace several.
+// The first four fields of the FEN and the number of lines: one deep line must not replace several.
 std::string key_of(const Position& position, std::size_t lines) {
   const std::string fen = format_fen(position);
   std::size_t end = 0;
@@ -72,7 +72,7 @@ std::optional<AnalysisLine> parse_line(const json::value& value, const Position&
   auto pv = parse_moves(*moves, position);
   if (!parsed || !pv || pv->empty()) return std::nullopt;
   AnalysisLine line;
-  line.score = parsed->seen_by(position.side_to_move());  // as engines say it; bounds are meant from there
+  line.score = parsed->seen_by(position.side_to_move());  // as engines report it; bounds have this point of view
   line.pv = std::move(*pv);
   line.depth = static_cast<Depth>(number_of(object, "depth", 0));
   line.selective_depth = static_cast<int>(number_of(object, "selective_depth", 0));
@@ -108,12 +108,12 @@ std::optional<SearchResult> parse_result(const std::string& text, const std::str
 
 }  // namespace
 
-EvaluationShelf::EvaluationShelf(Documents& documents, std::size_t most, const NetworkPtr& network,
+EvaluationCache::EvaluationCache(Documents& documents, std::size_t most, const NetworkPtr& network,
                                  std::function<bool()> may_keep)
     : documents_(documents), most_(most), engine_(engine_name(network)), may_keep_(std::move(may_keep)) {}
 
 // What was kept with exactly this many lines.
-std::optional<SearchResult> EvaluationShelf::find_exactly(const Position& position, std::size_t lines) const {
+std::optional<SearchResult> EvaluationCache::find_exactly(const Position& position, std::size_t lines) const {
   const auto document = documents_.find(kEvaluationKind, key_of(position, lines));
   if (!document || !*document) return std::nullopt;
   auto result = parse_result((*document)->text, engine_, position);
@@ -121,9 +121,9 @@ std::optional<SearchResult> EvaluationShelf::find_exactly(const Position& positi
   return result;
 }
 
-// The first that will do, beginning with those that have no more lines than wanted.
+// The first entry that suffices, starting with those that have no more lines than requested.
 template <class IsEnough>
-std::optional<SearchResult> EvaluationShelf::find_first(const Position& position, int multi_pv,
+std::optional<SearchResult> EvaluationCache::find_first(const Position& position, int multi_pv,
                                                         const IsEnough& is_enough) const {
   if (!has_own_worth(position)) return std::nullopt;
   const std::size_t possible = legal_moves(position).size();
@@ -137,11 +137,11 @@ std::optional<SearchResult> EvaluationShelf::find_first(const Position& position
   return std::nullopt;
 }
 
-std::optional<SearchResult> EvaluationShelf::find(const Position& position, int multi_pv) const {
+std::optional<SearchResult> EvaluationCache::find(const Position& position, int multi_pv) const {
   return find_first(position, multi_pv, [](const SearchResult&) { return true; });
 }
 
-std::optional<SearchResult> EvaluationShelf::find_enough(const Position& position, const SearchLimits& limits) const {
+std::optional<SearchResult> EvaluationCache::find_enough(const Position& position, const SearchLimits& limits) const {
   // A search ends with the first of its limits.
   auto result = find_first(position, limits.multi_pv, [&](const SearchResult& known) {
     return (limits.nodes && known.nodes >= *limits.nodes) || (limits.depth && known.depth >= *limits.depth) ||
@@ -151,20 +151,20 @@ std::optional<SearchResult> EvaluationShelf::find_enough(const Position& positio
   return result;
 }
 
-void EvaluationShelf::keep(const Position& position, const SearchLimits& limits, SearchResult result) {
+void EvaluationCache::keep(const Position& position, const SearchLimits& limits, SearchResult result) {
   if (!has_own_worth(position) || result.lines.empty() || !may_keep_()) return;
-  // A search that was interrupted counts only its last part, but had all it was allowed.
+  // An interrupted search reports only its last part, but has used its whole limit.
   if (limits.nodes && !limits.depth && !limits.move_time) result.nodes = std::max(result.nodes, *limits.nodes);
-  // The deeper one stays, with the work of both: what went farther on fewer nodes serves whoever asks for many.
+  // The deeper entry stays, with the node counts of both, so that it also answers requests for more nodes.
   if (auto known = find_exactly(position, result.lines.size())) {
     const std::uint64_t nodes = std::max(known->nodes, result.nodes);
     if (known->depth > result.depth) result = std::move(*known);
     result.nodes = nodes;
   }
   const auto put = documents_.put({std::string(kEvaluationKind), key_of(position, result.lines.size()),
-                                   std::string(kNobody), calendar_now(), format_result(result, engine_)});
+                                   std::string(kNoOwner), calendar_now(), format_result(result, engine_)});
   if (!put) return;  // it will be searched again
-  if (++kept_ % kTrimEvery == 0) static_cast<void>(documents_.trim(kEvaluationKind, kNobody, most_));
+  if (++kept_ % kTrimEvery == 0) static_cast<void>(documents_.trim(kEvaluationKind, kNoOwner, most_));
 }
 
 }  // namespace kiebitz::server

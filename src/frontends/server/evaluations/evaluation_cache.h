@@ -1,6 +1,6 @@
-// EvaluationShelf: what searches found out about positions, kept over restarts so that no work is done twice. One entry
-// per position, the deepest; it counts only for the engine and network that made it. The oldest go when there are too
-// many. Any thread; calls wait for the disk.
+// EvaluationCache: results of searches, stored so that a position is not searched twice, also after a restart. One
+// entry per position, the deepest; it is valid for the engine and network that made it. Above its limit the oldest
+// entries are deleted. Any thread; calls wait for the disk.
 #pragma once
 
 #include <atomic>
@@ -13,18 +13,18 @@
 
 namespace kiebitz::server {
 
-class EvaluationShelf {
+class EvaluationCache {
  public:
-  // What another network found is not asked for. Nothing is kept while `may_keep` says no.
-  EvaluationShelf(
+  // Entries of another network are ignored. Nothing is stored while `may_keep` returns false.
+  EvaluationCache(
       Documents& documents, std::size_t most, const NetworkPtr& network = embedded_network(),
       std::function<bool()> may_keep = [] { return true; });
 
-  // Whatever is known with at least this many lines.
+  // The known result with at least this many lines.
   std::optional<SearchResult> find(const Position& position, int multi_pv) const;
-  // Only if a search with these limits would not get further.
+  // Only if a search with these limits would not be deeper.
   std::optional<SearchResult> find_enough(const Position& position, const SearchLimits& limits) const;
-  // Keeps the result unless a better one is there.
+  // Stores the result unless a better one exists.
   void keep(const Position& position, const SearchLimits& limits, SearchResult result);
 
   struct Counts {

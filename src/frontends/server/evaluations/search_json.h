@@ -1,4 +1,4 @@
-// What searches found, as compact JSON for the store. Not the wire: nobody outside the server reads it. Pure functions.
+// Results of searches as compact JSON for the store. No client sees this format. Pure functions.
 #pragma once
 
 #include <boost/json/array.hpp>

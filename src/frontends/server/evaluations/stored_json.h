@@ -1,4 +1,4 @@
-// Reading back what the server itself has kept as JSON: what is missing or of another type gets a default.
+// Reads JSON that the server has stored: a field that is missing or has another type gets a default.
 #pragma once
 
 #include <boost/json/object.hpp>

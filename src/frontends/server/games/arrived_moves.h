@@ -1,6 +1,6 @@
-// ArrivedMoves: moves that have arrived and wait for their turn. A flag that falls while such a move waits has not
-// fallen: the player moved in time. Copies share what they know. Any thread; never waits for the disk. Tokens may
-// outlive it.
+// ArrivedMoves: moves that have arrived and are still queued. While such a move is queued its player's flag does not
+// fall, because the player moved in time. Copies share their content. Any thread; never waits for the disk. Tokens may
+// outlive the object.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class ArrivedMoves {
             }};
   }
 
-  // When the first of them arrived that this visitor has sent for this game.
+  // The arrival of the first queued move of this visitor for this game.
   std::optional<Time> earliest(GameId game, const std::string& visitor) const {
     const MutexLock lock(waiting_->mutex);
     std::optional<Time> first;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kPgnType = "application/x-chess-pgn";
 
-Answer<Position> position_of_call(const GameHall::Entry& entry, const Call& call) {
+Result<Position> position_of_call(const GameRegistry::Entry& entry, const Call& call) {
   GameSheet sheet;
   entry.game->read([&](const GameFacts& facts) { sheet = facts.game.sheet(); });
   QueryFields query(call.target.query);
@@ -23,24 +23,24 @@ Answer<Position> position_of_call(const GameHall::Entry& entry, const Call& call
   return position;
 }
 
-Answer<HttpResponse> show_fen(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> show_fen(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   const auto position = position_of_call(*entry, call);
   if (!position) return Unexpected(position.error());
   return text_response(format_fen(*position) + "\n", "text/plain; charset=utf-8");
 }
 
-Answer<HttpResponse> show_image(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> show_image(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   const auto position = position_of_call(*entry, call);
   if (!position) return Unexpected(position.error());
   return draw_board(call, *position);
 }
 
-Answer<HttpResponse> show_pgn(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> show_pgn(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   std::string pgn;
   entry->game->read([&](const GameFacts& facts) { pgn = pgn_of(facts); });
@@ -53,8 +53,8 @@ std::vector<Move> main_line_of(const GameTree& tree) {
   return moves;
 }
 
-Answer<HttpResponse> put_pgn(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> put_pgn(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   if (media_type(call.request) != kPgnType) return Unexpected(Problem{.code = ProblemCode::UnsupportedMediaType});
   const GameTrees read = read_game_trees(call.request.body, {.games = 2, .errors = kMaxPgnPlaces});
@@ -71,29 +71,29 @@ Answer<HttpResponse> put_pgn(GameHall& hall, const Call& call) {
   });
   if (!is_same)
     return Unexpected(Problem{.code = ProblemCode::BadPgn, .detail = "the main line is not that of the game"});
-  CardChange change;
+  MetadataChange change;
   change.annotated_pgn = format_pgn(tree);
   const auto seen = seen_revision(call);
   if (!seen) return Unexpected(seen.error());
-  Asker asker = entry->asker;
-  asker.revision = *seen;
-  note_card_written(call, *entry->game);
-  const auto done = entry->game->change_card(asker, change);
-  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->asker));
-  return game_response(*entry->game, entry->asker);
+  Requester requester = entry->requester;
+  requester.revision = *seen;
+  note_metadata_written(call, *entry->game);
+  const auto done = entry->game->change_metadata(requester, change);
+  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->requester));
+  return game_response(*entry->game, entry->requester);
 }
 
 }  // namespace
 
-void add_game_document_routes(Router& router, GameHall& hall) {
-  const auto add = [&](std::string_view path, Answer<HttpResponse> (*handler)(GameHall&, const Call&)) {
-    router.add(Method::Get, path, plain([&hall, handler](const Call& call) { return handler(hall, call); }),
+void add_game_document_routes(Router& router, GameRegistry& registry) {
+  const auto add = [&](std::string_view path, Result<HttpResponse> (*handler)(GameRegistry&, const Call&)) {
+    router.add(Method::Get, path, plain([&registry, handler](const Call& call) { return handler(registry, call); }),
                {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 1});
   };
   add("/games/{}/pgn", show_pgn);
   add("/games/{}/fen", show_fen);
   add("/games/{}/image.svg", show_image);
-  router.add(Method::Put, "/games/{}/pgn", plain([&hall](const Call& call) { return put_pgn(hall, call); }),
+  router.add(Method::Put, "/games/{}/pgn", plain([&registry](const Call& call) { return put_pgn(registry, call); }),
              {.cost = Cost::Blocking, .body_limit = 1024 * 1024, .rate_cost = 2, .keeps_more = true});
 }
 

@@ -12,13 +12,13 @@ namespace kiebitz::server {
 namespace {
 
 constexpr std::size_t kPieceBytes = 128 * 1024;
-constexpr std::size_t kPieceGames = 200;  // looked at for one piece, whether they fit or not
+constexpr std::size_t kPieceGames = 200;  // read for one piece, whether they fit or not
 constexpr int kRetrySeconds = 5;
 
 struct ExportOrder {
-  GameHall& hall;
+  GameRegistry& registry;
   TaskQueue& tasks;
-  Client client;  // whose turn a piece is in the queue
+  Client client;  // in whose name pieces are queued
   Visitor visitor;
   ListFilter filter;
   bool wants_lines = false;
@@ -29,7 +29,7 @@ struct ExportOrder {
 // Holds the numbers of the games and one piece of text. No thread waits for the reader.
 class GameExport : public BodySource, public std::enable_shared_from_this<GameExport> {
  public:
-  GameExport(ExportOrder order, Turnstile::Pass pass) : order_(std::move(order)), pass_(std::move(pass)) {}
+  GameExport(ExportOrder order, NameLock::Token pass) : order_(std::move(order)), pass_(std::move(pass)) {}
 
   void next(std::function<void(BodyPiece)> ready) override {
     const auto make = [self = shared_from_this(), ready] { ready(self->make_piece()); };
@@ -38,7 +38,7 @@ class GameExport : public BodySource, public std::enable_shared_from_this<GameEx
 
   void close() override {
     closed_ = true;
-    Turnstile::Pass pass;
+    NameLock::Token pass;
     const MutexLock lock(mutex_);
     pass.swap(pass_);
   }
@@ -55,16 +55,16 @@ class GameExport : public BodySource, public std::enable_shared_from_this<GameEx
     return piece;
   }
 
-  // Empty for a game that has gone in the meantime, or does not fit.
+  // Empty for a game that was deleted in the meantime, or does not fit.
   std::string text_of(GameId id) const {
-    const auto game = order_.hall.peek(id);
-    const auto asker = game ? (*game)->asker(order_.visitor, {}) : Unexpected(game.error());
-    if (!asker) return {};
+    const auto game = order_.registry.peek(id);
+    const auto requester = game ? (*game)->requester(order_.visitor, {}) : Unexpected(game.error());
+    if (!requester) return {};
     std::string text;
     (*game)->read([&](const GameFacts& facts) {
       if (!fits(facts, order_.filter, order_.visitor)) return;
       if (order_.wants_lines)
-        text = boost::json::serialize(game_json(facts, *asker));
+        text = boost::json::serialize(game_json(facts, *requester));
       else
         text = pgn_of(facts);
       text += '\n';
@@ -76,24 +76,24 @@ class GameExport : public BodySource, public std::enable_shared_from_this<GameEx
   std::size_t done_ = 0;  // games; one piece is made at a time
   std::atomic<bool> closed_{false};
   Mutex mutex_;
-  Turnstile::Pass pass_ KIEBITZ_GUARDED_BY(mutex_);
+  NameLock::Token pass_ KIEBITZ_GUARDED_BY(mutex_);
 };
 
 }  // namespace
 
-Answer<HttpResponse> export_games(const GameServices& services, const Call& call) {
+Result<HttpResponse> export_games(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
   ListFilter filter = read_filter(query);
   if (!query.is_fine()) return Unexpected(query.problem());
-  auto pass = services.exports.enter({"v:" + visitor->id, "a:" + call.request.client});
+  auto pass = services.exports.acquire({"v:" + visitor->id, "a:" + call.request.client});
   if (!pass)
     return Unexpected(Problem{.code = ProblemCode::ExportRunning,
                               .detail = "one export at a time: read the other one to its end, or close it",
                               .retry_after_s = kRetrySeconds});
-  auto ids = services.hall.ids(*visitor);
-  if (!ids) return Unexpected(problem_of(ids.error()));
+  auto ids = services.registry.ids(*visitor);
+  if (!ids) return Unexpected(ids.error());
   std::reverse(ids->begin(), ids->end());
   const bool wants_lines = stream_format(call.request) == StreamFormat::Ndjson;
   HttpResponse response;
@@ -101,7 +101,7 @@ Answer<HttpResponse> export_games(const GameServices& services, const Call& call
   response.headers.emplace_back("Content-Disposition", wants_lines ? "attachment; filename=\"kiebitz.ndjson\""
                                                                    : "attachment; filename=\"kiebitz.pgn\"");
   response.source =
-      std::make_shared<GameExport>(ExportOrder{services.hall, services.tasks, call.client(), *visitor,
+      std::make_shared<GameExport>(ExportOrder{services.registry, services.tasks, call.client(), *visitor,
                                                std::move(filter), wants_lines, std::move(*ids), call.stopping},
                                    std::move(pass));
   return response;

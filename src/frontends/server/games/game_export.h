@@ -1,4 +1,4 @@
-// All games of a visitor as one file, made while it is read.
+// All games of a visitor as one file, written while the client reads it.
 #pragma once
 
 #include "server/games/game_routes.h"
@@ -7,6 +7,6 @@
 namespace kiebitz::server {
 
 // PGN or, if that is accepted, one JSON object per line; the oldest game first. One at a time per visitor and address.
-Answer<HttpResponse> export_games(const GameServices& services, const Call& call);
+Result<HttpResponse> export_games(const GameServices& services, const Call& call);
 
 }  // namespace kiebitz::server

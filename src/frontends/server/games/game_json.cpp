@@ -12,8 +12,8 @@ namespace {
 namespace json = boost::json;
 
 std::string_view status_name(const GameFacts& facts) {
-  if (!goes_on(facts)) return "finished";
-  return facts.card.is_waiting() ? "waiting" : "playing";
+  if (!is_running(facts)) return "finished";
+  return facts.metadata.is_waiting() ? "waiting" : "playing";
 }
 
 std::string_view resign_name(ComputersResign resign) {
@@ -34,13 +34,13 @@ std::string_view computer_type(PlayerKind kind) {
   return kind == PlayerKind::Uci ? "uci" : "engine";
 }
 
-json::object player_json(const GameFacts& facts, Color side, const Asker& asker) {
+json::object player_json(const GameFacts& facts, Color side, const Requester& requester) {
   const PlayerInfo& info = facts.game.sheet().player(side);
   json::object object;
   object["name"] = info.name;
-  object["is_you"] = asker.has(side);
+  object["is_you"] = requester.has(side);
   if (info.rating) object["rating"] = *info.rating;
-  if (facts.card.is_imported) {
+  if (facts.metadata.is_imported) {
     object["type"] = "imported";
   } else if (is_computer(info.kind)) {
     const ComputerPlayer computer = parse_computer(info);
@@ -49,17 +49,18 @@ json::object player_json(const GameFacts& facts, Color side, const Asker& asker)
     if (!computer.uci.empty()) object["uci"] = computer.uci;
     json::object limits = limits_json(computer.limits);
     if (!limits.empty()) object["limits"] = std::move(limits);
-  } else if (facts.card.guest_side == side) {
+  } else if (facts.metadata.guest_side == side) {
     object["type"] = "guest";
-    object["is_present"] = !facts.card.guest.empty();
+    object["is_present"] = !facts.metadata.guest.empty();
   } else {
     object["type"] = "visitor";
   }
   return object;
 }
 
-json::object players_json(const GameFacts& facts, const Asker& asker) {
-  return {{"white", player_json(facts, Color::White, asker)}, {"black", player_json(facts, Color::Black, asker)}};
+json::object players_json(const GameFacts& facts, const Requester& requester) {
+  return {{"white", player_json(facts, Color::White, requester)},
+          {"black", player_json(facts, Color::Black, requester)}};
 }
 
 Score score_of(const PgnEval& eval) {
@@ -103,13 +104,13 @@ json::object clocks_json(const GameFacts& facts) {
   return object;
 }
 
-json::object can_json(const GameFacts& facts, const Asker& asker) {
+json::object can_json(const GameFacts& facts, const Requester& requester) {
   const Game& game = facts.game.game();
-  const bool is_on = goes_on(facts) && !facts.card.is_waiting() && !asker.seats.empty();
-  const bool is_on_move = is_on && asker.has(game.side_to_move());
+  const bool is_on = is_running(facts) && !facts.metadata.is_waiting() && !requester.seats.empty();
+  const bool is_on_move = is_on && requester.has(game.side_to_move());
   bool may_offer = false;
   bool may_answer = false;
-  for (const Color side : asker.seats) {
+  for (const Color side : requester.seats) {
     may_offer = may_offer || (is_on && game.may_offer_draw(side));
     may_answer = may_answer || (is_on && game.may_answer_draw_offer(side));
   }
@@ -120,7 +121,7 @@ json::object can_json(const GameFacts& facts, const Asker& asker) {
   object["offer_draw"] = may_offer;
   object["answer_draw"] = may_answer;
   object["claim_draw"] = is_on_move && game.claimable().has_value();
-  object["hint"] = is_on_move && !facts.card.guest_side;
+  object["hint"] = is_on_move && !facts.metadata.guest_side;
   return object;
 }
 
@@ -128,7 +129,7 @@ json::object clock_settings_json(const ClockSettings& clock) {
   return {{"initial_ms", clock.base.count()}, {"increment_ms", clock.increment.count()}};
 }
 
-// White's, and Black's where it is another one.
+// White's, and Black's if it differs.
 json::object game_times_json(const GameTimes& times) {
   json::object object = clock_settings_json(times.white);
   if (!times.is_even()) object["black"] = clock_settings_json(times.black);
@@ -149,13 +150,13 @@ std::string_view role_name(Role role) {
   return "viewer";
 }
 
-bool goes_on(const GameFacts& facts) {
-  return !facts.game.game().is_over() && !facts.card.is_imported && facts.game.damage().empty();
+bool is_running(const GameFacts& facts) {
+  return !facts.game.game().is_over() && !facts.metadata.is_imported && facts.game.damage().empty();
 }
 
 std::string pgn_of(const GameFacts& facts) {
-  const bool is_annotated = !facts.card.annotated_pgn.empty() && facts.game.damage().empty();
-  return is_annotated ? facts.card.annotated_pgn : format_pgn(facts.game.sheet());
+  const bool is_annotated = !facts.metadata.annotated_pgn.empty() && facts.game.damage().empty();
+  return is_annotated ? facts.metadata.annotated_pgn : format_pgn(facts.game.sheet());
 }
 
 std::int64_t revision_number(const GameFacts& facts) { return static_cast<std::int64_t>(facts.game.revision()); }
@@ -167,7 +168,7 @@ std::string_view event_name(GameEventKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-json::object game_state_json(const GameFacts& facts, const Asker& asker) {
+json::object game_state_json(const GameFacts& facts, const Requester& requester) {
   const Game& game = facts.game.game();
   const Position& position = game.position();
   json::object object;
@@ -194,20 +195,20 @@ json::object game_state_json(const GameFacts& facts, const Asker& asker) {
   if (const auto reason = game.claimable()) object["claimable"] = reason_name(*reason);
   if (game.over()) object["outcome"] = outcome_json(*game.over());
   if (auto opening = line_opening_json(game.start(), game.moves())) object["opening"] = std::move(*opening);
-  object["can"] = can_json(facts, asker);
+  object["can"] = can_json(facts, requester);
   return object;
 }
 
-json::object game_json(const GameFacts& facts, const Asker& asker) {
+json::object game_json(const GameFacts& facts, const Requester& requester) {
   json::object object;
   object["id"] = format_game_id(facts.id);
-  object["origin"] = facts.card.is_imported ? "imported" : "played";
-  object["role"] = role_name(asker.role);
-  if (!facts.card.title.empty()) object["title"] = facts.card.title;
-  if (!facts.card.note.empty() && asker.role == Role::Owner) object["note"] = facts.card.note;
-  object["players"] = players_json(facts, asker);
+  object["origin"] = facts.metadata.is_imported ? "imported" : "played";
+  object["role"] = role_name(requester.role);
+  if (!facts.metadata.title.empty()) object["title"] = facts.metadata.title;
+  if (!facts.metadata.note.empty() && requester.role == Role::Owner) object["note"] = facts.metadata.note;
+  object["players"] = players_json(facts, requester);
   if (facts.game.sheet().clock) object["clock"] = game_times_json(*facts.game.sheet().clock);
-  const ComputerWays& computers = facts.card.computers;
+  const ComputerBehaviour& computers = facts.metadata.computers;
   object["pace"] = computers.has_human_pace ? "human" : "instant";
   object["computers_resign"] = resign_name(computers.resign);
   object["start_fen"] = format_fen(facts.game.sheet().start);
@@ -219,18 +220,18 @@ json::object game_json(const GameFacts& facts, const Asker& asker) {
   object["seq"] = facts.seq;
   if (!facts.game.damage().empty()) object["damage"] = facts.game.damage();
   object["moves"] = moves_json(facts);
-  object["state"] = game_state_json(facts, asker);
-  if (!facts.card.annotated_pgn.empty() || !facts.game.sheet().annotated.empty()) object["has_annotations"] = true;
+  object["state"] = game_state_json(facts, requester);
+  if (!facts.metadata.annotated_pgn.empty() || !facts.game.sheet().annotated.empty()) object["has_annotations"] = true;
   return object;
 }
 
-json::object game_summary_json(const GameFacts& facts, const Asker& asker) {
+json::object game_summary_json(const GameFacts& facts, const Requester& requester) {
   const Game& game = facts.game.game();
   json::object object;
   object["id"] = format_game_id(facts.id);
-  object["origin"] = facts.card.is_imported ? "imported" : "played";
-  if (!facts.card.title.empty()) object["title"] = facts.card.title;
-  object["players"] = players_json(facts, asker);
+  object["origin"] = facts.metadata.is_imported ? "imported" : "played";
+  if (!facts.metadata.title.empty()) object["title"] = facts.metadata.title;
+  object["players"] = players_json(facts, requester);
   if (facts.game.sheet().clock) object["clock"] = game_times_json(*facts.game.sheet().clock);
   object["status"] = status_name(facts);
   if (game.over()) object["outcome"] = outcome_json(*game.over());
@@ -245,7 +246,7 @@ json::object game_summary_json(const GameFacts& facts, const Asker& asker) {
   return object;
 }
 
-json::object game_event_json(const GameFacts& facts, const Asker& asker, std::optional<GameEventKind> kind) {
+json::object game_event_json(const GameFacts& facts, const Requester& requester, std::optional<GameEventKind> kind) {
   json::object object;
   object["game_id"] = format_game_id(facts.id);
   object["revision"] = revision_number(facts);
@@ -254,11 +255,11 @@ json::object game_event_json(const GameFacts& facts, const Asker& asker, std::op
   object["kind"] = kind ? event_name(*kind) : "snapshot";
   object["at"] = facts.now;
   if (!kind || *kind == GameEventKind::Reloaded) {
-    object["game"] = game_json(facts, asker);
+    object["game"] = game_json(facts, requester);
     return object;
   }
   if (*kind == GameEventKind::Deleted) return object;
-  object["state"] = game_state_json(facts, asker);
+  object["state"] = game_state_json(facts, requester);
   const json::object& state = object["state"].get_object();
   if (*kind == GameEventKind::Move && state.contains("last_move")) object["move"] = state.at("last_move");
   return object;
@@ -271,48 +272,6 @@ json::object share_json(GameId id, const ShareLink& link) {
   object["url"] = "/play/" + format_game_id(id) + "?share=" + link.token;
   object["created_at"] = link.created;
   return object;
-}
-
-Problem problem_of(const Refusal& refusal) {
-  struct Row {
-    RefusalKind kind;
-    ProblemCode code;
-  };
-  static constexpr Row kRows[] = {
-      {RefusalKind::NotFound, ProblemCode::NotFound},
-      {RefusalKind::Forbidden, ProblemCode::Forbidden},
-      {RefusalKind::StalePly, ProblemCode::StalePly},
-      {RefusalKind::StaleRevision, ProblemCode::StaleRevision},
-      {RefusalKind::BadMove, ProblemCode::BadMove},
-      {RefusalKind::IllegalMove, ProblemCode::IllegalMove},
-      {RefusalKind::NotYourTurn, ProblemCode::NotYourTurn},
-      {RefusalKind::GameIsOver, ProblemCode::GameIsOver},
-      {RefusalKind::GameIsDamaged, ProblemCode::GameIsDamaged},
-      {RefusalKind::GameNotOver, ProblemCode::GameNotOver},
-      {RefusalKind::NotStarted, ProblemCode::NotStarted},
-      {RefusalKind::SeatTaken, ProblemCode::SeatTaken},
-      {RefusalKind::NoDrawOffer, ProblemCode::NoDrawOffer},
-      {RefusalKind::NoGroundForClaim, ProblemCode::NoGroundForClaim},
-      {RefusalKind::OfferStands, ProblemCode::OfferStands},
-      {RefusalKind::NothingToTakeBack, ProblemCode::NothingToTakeBack},
-      {RefusalKind::TakebackRefused, ProblemCode::TakebackRefused},
-      {RefusalKind::TooMany, ProblemCode::TooManyGames},
-      {RefusalKind::TooMuchWaits, ProblemCode::RateLimited},
-      {RefusalKind::QuotaReached, ProblemCode::QuotaReached},
-      {RefusalKind::StorageFull, ProblemCode::StorageFull},
-      {RefusalKind::Overloaded, ProblemCode::Overloaded},
-      {RefusalKind::StorageFailed, ProblemCode::StorageFailed},
-      {RefusalKind::ShuttingDown, ProblemCode::ShuttingDown},
-      {RefusalKind::Cancelled, ProblemCode::Cancelled},
-  };
-  Problem problem;
-  for (const Row& row : kRows)
-    if (row.kind == refusal.kind) problem.code = row.code;
-  // What the disk says is for the operator's log, not for visitors.
-  if (refusal.kind != RefusalKind::StorageFailed) problem.detail = refusal.detail;
-  const int status = problem_status(problem.code);
-  if (status == 503 || status == 429) problem.retry_after_s = 2;
-  return problem;
 }
 
 }  // namespace kiebitz::server

@@ -21,26 +21,26 @@ namespace json = boost::json;
 constexpr std::size_t kMaxCounted = 20'000;
 constexpr std::size_t kMaxImported = 2'000;
 
-Answer<HttpResponse> list_games(const GameServices& services, const Call& call) {
+Result<HttpResponse> list_games(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
   const ListFilter filter = read_filter(query);
-  GameWish wish;
-  wish.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
+  GameQuery request;
+  request.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
   if (const auto cursor = query.text("cursor", 200)) {
-    wish.before = parse_game_id(*cursor);
-    if (!wish.before) query.fault("cursor", "is not a cursor of this server");
+    request.before = parse_game_id(*cursor);
+    if (!request.before) query.fault("cursor", "is not a cursor of this server");
   }
   if (!query.is_fine()) return Unexpected(query.problem());
-  wish.fits = [&](const GameFacts& facts) { return fits(facts, filter, *visitor); };
-  wish.goes_on = [&call] { return call.is_wanted(); };
-  const auto page = services.hall.list(*visitor, wish);
-  if (!page) return Unexpected(problem_of(page.error()));
+  request.fits = [&](const GameFacts& facts) { return fits(facts, filter, *visitor); };
+  request.is_wanted = [&call] { return call.is_wanted(); };
+  const auto page = services.registry.list(*visitor, request);
+  if (!page) return Unexpected(page.error());
   json::array games;
   for (const auto& game : page->games) {
-    const auto asker = game->asker(*visitor, {});
-    if (asker) game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, *asker)); });
+    const auto requester = game->requester(*visitor, {});
+    if (requester) game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, *requester)); });
   }
   json::object object;
   object["games"] = std::move(games);
@@ -48,27 +48,28 @@ Answer<HttpResponse> list_games(const GameServices& services, const Call& call) 
   return json_response(object);
 }
 
-// All of a visitor's games that fit, newest first, as long as somebody waits for it.
-Granted<void> for_each_game(GameHall& hall, const Call& call, const ListFilter& filter,
-                            const std::function<void(const GameFacts&, const Asker&)>& look) {
-  const auto ids = hall.ids(*call.visitor);
+// All of a visitor's games that fit, newest first, while the client is connected.
+Result<void> for_each_game(GameRegistry& registry, const Call& call, const ListFilter& filter,
+                           const std::function<void(const GameFacts&, const Requester&)>& look) {
+  const auto ids = registry.ids(*call.visitor);
   if (!ids) return Unexpected(ids.error());
   std::size_t seen = 0;
   for (auto id = ids->begin(); id != ids->end() && seen < kMaxCounted; ++id) {
-    if (!call.is_wanted()) return Unexpected(Refusal{RefusalKind::Cancelled});
-    const auto game = hall.peek(*id);
-    const auto asker = game ? (*game)->asker(*call.visitor, {}) : Unexpected(game.error());
-    if (!asker) continue;
+    if (!call.is_wanted())
+      return Unexpected(Problem{.code = ProblemCode::Cancelled, .retry_after_s = kRetryAfterSeconds});
+    const auto game = registry.peek(*id);
+    const auto requester = game ? (*game)->requester(*call.visitor, {}) : Unexpected(game.error());
+    if (!requester) continue;
     (*game)->read([&](const GameFacts& facts) {
       if (!fits(facts, filter, *call.visitor)) return;
-      look(facts, *asker);
+      look(facts, *requester);
       ++seen;
     });
   }
   return {};
 }
 
-Answer<std::string> read_pgn_body(const Call& call) {
+Result<std::string> read_pgn_body(const Call& call) {
   const std::string type = media_type(call.request);
   if (type == "application/x-chess-pgn" || type == "text/plain") return call.request.body;
   const auto body = read_body(call);
@@ -87,7 +88,7 @@ class GameCounter : public PgnVisitor {
   PgnMoves begin_moves(const Position& /*start*/) override { return PgnMoves::Skip; }
 };
 
-// Good or bad.
+// Readable or not.
 std::size_t count_games(std::string_view pgn) {
   GameCounter counter;
   const PgnTotals totals = read_pgn(pgn, counter);
@@ -103,7 +104,7 @@ ProblemPlace place_of_game(const UnreadableGame& game) {
   return place;
 }
 
-Answer<HttpResponse> import_games(const GameServices& services, const Call& call) {
+Result<HttpResponse> import_games(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto pgn = read_pgn_body(call);
@@ -114,10 +115,10 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
                               .detail = "at most " + std::to_string(kMaxImported) + " games at once"});
   Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
   if (count == 0) return Unexpected(std::move(problem));
-  const auto imported = services.hall.import(*visitor, *pgn, count);
-  if (!imported) return Unexpected(problem_of(imported.error()));
+  const auto imported = services.registry.import(*visitor, *pgn, count);
+  if (!imported) return Unexpected(imported.error());
   const PgnImportReport& report = imported->report;
-  call.note_written(report.kept_bytes);
+  call.note_written(report.stored_bytes);
   json::array errors;
   for (const UnreadableGame& game : report.first_unreadable) {
     problem.places.push_back(place_of_game(game));
@@ -126,9 +127,9 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
   if (report.unreadable == report.read) return Unexpected(std::move(problem));
   json::array games;
   for (const GameId id : imported->games) {
-    const auto entry = services.hall.enter(id, *visitor, {}, call.request.client);
+    const auto entry = services.registry.enter(id, *visitor, {}, call.request.client);
     if (entry)
-      entry->game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, entry->asker)); });
+      entry->game->read([&](const GameFacts& facts) { games.push_back(game_summary_json(facts, entry->requester)); });
   }
   return json_response({{"games", std::move(games)},
                         {"errors", std::move(errors)},
@@ -136,18 +137,27 @@ Answer<HttpResponse> import_games(const GameServices& services, const Call& call
                         {"duplicates", report.duplicates}});
 }
 
-// As is_ratable() of the store has it, except that nobody needs a name here.
+// Like is_ratable() of the store, but players need no name here.
 bool counts_for_rating(const GameFacts& facts) {
   const GameSheet& sheet = facts.game.sheet();
-  const bool had_help = facts.card.had_help || !sheet.taken_back.empty();
+  const bool had_help = facts.metadata.had_help || !sheet.taken_back.empty();
   return !had_help && sheet.moves.size() >= 2 && is_even_start(sheet.start);
+}
+
+double points_of(GameOutcome outcome) {
+  if (outcome == GameOutcome::Drawn) return 0.5;
+  return outcome == GameOutcome::Won ? 1.0 : 0.0;
 }
 
 struct Tally {
   int won = 0;
   int drawn = 0;
   int lost = 0;
-  void add(std::size_t outcome) { ++(outcome == 0 ? won : outcome == 1 ? lost : drawn); }
+  void add(GameOutcome outcome) {
+    if (outcome == GameOutcome::Won) ++won;
+    if (outcome == GameOutcome::Drawn) ++drawn;
+    if (outcome == GameOutcome::Lost) ++lost;
+  }
   json::object to_json() const {
     return {{"games", won + drawn + lost}, {"won", won}, {"drawn", drawn}, {"lost", lost}};
   }
@@ -157,14 +167,14 @@ class StatisticsMaker {
  public:
   explicit StatisticsMaker(Visitor visitor) : visitor_(std::move(visitor)) {}
 
-  void add(const GameFacts& facts, const Asker& asker) {
+  void add(const GameFacts& facts, const Requester& requester) {
     const auto outcome = outcome_for(facts, visitor_);
     const auto seat = only_seat(facts, visitor_);
     if (!outcome || !seat) return;
     total_.add(*outcome);
     (*seat == Color::White ? as_white_ : as_black_).add(*outcome);
     ++by_reason_[std::string(reason_name(facts.game.game().over()->reason))];
-    const json::object summary = game_summary_json(facts, asker);
+    const json::object summary = game_summary_json(facts, requester);
     if (const json::value* opening = summary.if_contains("opening")) {
       json::object name = opening->as_object();
       name.erase("ply");
@@ -206,7 +216,7 @@ class StatisticsMaker {
     std::int64_t at;
     GameId id;
     int opponent;
-    std::size_t outcome;
+    GameOutcome outcome;
   };
 
   json::array rating_graph() {
@@ -214,7 +224,7 @@ class StatisticsMaker {
     json::array points;
     Rating rating;
     for (const Rated& game : rated_) {
-      rating = updated(rating, game.opponent, game.outcome == 0 ? 1.0 : game.outcome == 1 ? 0.0 : 0.5);
+      rating = updated(rating, game.opponent, points_of(game.outcome));
       points.push_back({{"at", game.at},
                         {"rating", static_cast<int>(std::lround(rating.value))},
                         {"game_id", format_game_id(game.id)},
@@ -233,20 +243,21 @@ class StatisticsMaker {
   std::vector<Rated> rated_;
 };
 
-Answer<HttpResponse> statistics(const GameServices& services, const Call& call) {
+Result<HttpResponse> statistics(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
   ListFilter filter;
   filter.since = query.integer("since", {0, kLastTime});
   filter.until = query.integer("until", {0, kLastTime});
-  filter.status = 2;
-  filter.origin = 0;
+  filter.status = GameStatus::Finished;
+  filter.is_imported = false;
   if (!query.is_fine()) return Unexpected(query.problem());
   StatisticsMaker maker(*visitor);
-  const auto done = for_each_game(services.hall, call, filter,
-                                  [&](const GameFacts& facts, const Asker& asker) { maker.add(facts, asker); });
-  if (!done) return Unexpected(problem_of(done.error()));
+  const auto done =
+      for_each_game(services.registry, call, filter,
+                    [&](const GameFacts& facts, const Requester& requester) { maker.add(facts, requester); });
+  if (!done) return Unexpected(done.error());
   return json_response(maker.result());
 }
 

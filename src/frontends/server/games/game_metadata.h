@@ -1,5 +1,5 @@
-// What the server knows about a game beyond the game itself: who sits where, who has a link, title and notes. Kept with
-// the game in the store. Plain values.
+// What the server knows about a game besides its record: seats, share links, title, notes. Stored with the game. Plain
+// values.
 #pragma once
 
 #include <optional>
@@ -19,18 +19,18 @@ struct ShareLink {
   std::int64_t created = 0;
 };
 
-// Who of the computers gives up a lost game: those of 2000 and more, every one, none.
+// Which computers resign a lost game: those rated 2000 and more, all, none.
 enum class ComputersResign : std::uint8_t { ByStrength, Always, Never };
 
-// How the computers of a game behave beside their moves.
-struct ComputerWays {
-  bool has_human_pace = false;  // a move takes about as long as a person's would
+// Behaviour of the computers of a game besides their moves.
+struct ComputerBehaviour {
+  bool has_human_pace = false;  // a move takes about as long as a person needs
   ComputersResign resign = ComputersResign::ByStrength;
 
-  friend bool operator==(const ComputerWays&, const ComputerWays&) = default;
+  friend bool operator==(const ComputerBehaviour&, const ComputerBehaviour&) = default;
 };
 
-struct GameCard {
+struct GameMetadata {
   std::optional<Color> guest_side = std::nullopt;  // the seat of the second player, free or taken
   std::string guest = {};                          // visitor id of the second player; empty: the seat is free
   std::string title = {};
@@ -39,15 +39,15 @@ struct GameCard {
   bool is_imported = false;
   bool had_help = false;  // a hint was given; moves that were taken back are on the sheet
   std::vector<ShareLink> shares = {};
-  ComputerWays computers = {};
+  ComputerBehaviour computers = {};
 
   bool is_waiting() const { return guest_side && guest.empty(); }
 };
 
-std::string format_card(const GameCard& card);
-// What cannot be read is left at its default: a damaged card must not hide a game from its owner.
-GameCard parse_card(const std::string& text);
-// The card of a game as the store has it.
-GameCard card_of(const StoredCard& stored, const GameHeader& header);
+std::string format_metadata(const GameMetadata& metadata);
+// Unreadable parts keep their defaults: damaged metadata must not hide a game from its owner.
+GameMetadata parse_metadata(const std::string& text);
+// The metadata of a stored game.
+GameMetadata metadata_of(const StoredMetadata& stored, const GameHeader& header);
 
 }  // namespace kiebitz::server

@@ -41,7 +41,7 @@ class InstantJob : public PoolJob {
 };
 
 struct Listener : GameListener {
-  void on_event(GameEventKind kind, const GameFacts& /*facts*/, const Asker& /*asker*/) override {
+  void on_event(GameEventKind kind, const GameFacts& /*facts*/, const Requester& /*requester*/) override {
     heard.push_back(kind);
   }
   std::vector<GameEventKind> heard;
@@ -87,45 +87,45 @@ bool happens(const std::function<bool()>& check) {
   return check();
 }
 
-// A hall with everything around it in memory; its computers never come to an end with thinking.
-class GameHallTest : public testing::Test {
+// A registry with its dependencies in memory; searches of its computers never end.
+class GameRegistryTest : public testing::Test {
  protected:
-  // As in the server: nobody is called any more when things begin to go.
-  ~GameHallTest() override {
+  // As in the server: no callback runs during destruction.
+  ~GameRegistryTest() override {
     ticker_.stop();
     pool_.stop();
     tasks_.stop();
   }
 
-  GameSurroundings surroundings() {
+  GameDependencies game_dependencies() {
     const MakeJob make_job = [this](const ComputerPlayer&, SearchOrder, SearchReports) {
       ++searches_;
       return std::make_shared<EndlessJob>();
     };
     return {store_, pool_, tasks_, ticker_, quotas_, Milliseconds(1000), "server", make_job};
   }
-  GameSurroundings instant_surroundings() {
-    GameSurroundings around = surroundings();
-    around.make_job = [this](const ComputerPlayer&, SearchOrder order, SearchReports reports) {
+  GameDependencies instant_dependencies() {
+    GameDependencies deps = game_dependencies();
+    deps.make_job = [this](const ComputerPlayer&, SearchOrder order, SearchReports reports) {
       ++searches_;
       return std::make_shared<InstantJob>(std::move(order), std::move(reports));
     };
-    return around;
+    return deps;
   }
-  void open_hall(const GameSurroundings& around) { hall_ = std::make_unique<GameHall>(around, ticker_); }
+  void open_registry(const GameDependencies& deps) { registry_ = std::make_unique<GameRegistry>(deps, ticker_); }
 
   GameId new_game(SeatKind white, SeatKind black) {
-    NewGame wish;
-    wish.seats[0].kind = white;
-    wish.seats[1].kind = black;
-    return (*hall_->create(owner_, wish))->id();
+    NewGame request;
+    request.seats[0].kind = white;
+    request.seats[1].kind = black;
+    return (*registry_->create(owner_, request))->id();
   }
-  GameHall::Entry enter(GameId id) { return *hall_->enter(id, owner_, {}); }
+  GameRegistry::Entry enter(GameId id) { return *registry_->enter(id, owner_, {}); }
 
-  // More than once: the hall may just have a game in its hand.
-  void put_away_idle() {
-    for (int i = 0; i < 50 && hall_->loaded() > 0; ++i) {
-      hall_->put_away_idle();
+  // More than once: the registry may hold a reference at this moment.
+  void unload_idle() {
+    for (int i = 0; i < 50 && registry_->loaded() > 0; ++i) {
+      registry_->unload_idle();
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
@@ -138,7 +138,7 @@ class GameHallTest : public testing::Test {
   MemoryDocuments documents_;
   std::optional<DiskSpace> space_;
   const Quotas quotas_{store_, documents_, {}, [this] { return space_; }};
-  std::unique_ptr<GameHall> hall_;
+  std::unique_ptr<GameRegistry> registry_;
   const Visitor owner_{"owner"};
 };
 
@@ -150,13 +150,13 @@ std::string epoch_of(const GameSession& game) {
   return epoch;
 }
 
-TEST_F(GameHallTest, AGameThatIsLoadedAgainCountsItsEventsInAnotherEpoch) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AGameThatIsLoadedAgainCountsItsEventsInAnotherEpoch) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
   const std::string before = epoch_of(*enter(id).game);
   EXPECT_EQ(epoch_of(*enter(id).game), before);
-  put_away_idle();
-  ASSERT_EQ(hall_->loaded(), 0u);
+  unload_idle();
+  ASSERT_EQ(registry_->loaded(), 0u);
   EXPECT_NE(epoch_of(*enter(id).game), before);
 }
 
@@ -167,22 +167,22 @@ int plies_of(const GameSession& game) {
 }
 
 // A computer on White's side that takes a person's time for its first move: about two seconds of five minutes.
-class HumanPaceTest : public GameHallTest {
+class HumanPaceTest : public GameRegistryTest {
  protected:
   HumanPaceTest() {
-    open_hall(instant_surroundings());
-    NewGame wish;
-    wish.seats[0] = {SeatKind::Computer, "", {.elo = 1000}};
-    wish.clock = ClockSettings{std::chrono::minutes(5), Milliseconds(0)};
-    wish.computers.has_human_pace = true;
-    id_ = (*hall_->create(owner_, wish))->id();
+    open_registry(instant_dependencies());
+    NewGame request;
+    request.seats[0] = {SeatKind::Computer, "", {.elo = 1000}};
+    request.clock = ClockSettings{std::chrono::minutes(5), Milliseconds(0)};
+    request.computers.has_human_pace = true;
+    id_ = (*registry_->create(owner_, request))->id();
     EXPECT_TRUE(happens([this] { return searches_ == 1 && pool_.counts().finished == 1; }));
   }
   GameId id_{};
 };
 
 TEST_F(HumanPaceTest, TheMoveComesLaterAndMeanwhileNoEngineIsHeld) {
-  const auto [game, asker] = enter(id_);
+  const auto [game, requester] = enter(id_);
   EXPECT_EQ(pool_.counts().running, 0u);
   EXPECT_EQ(plies_of(*game), 0);
   EXPECT_FALSE(game->is_idle()) << "it is about to move";
@@ -195,9 +195,9 @@ TEST_F(HumanPaceTest, TheMoveComesLaterAndMeanwhileNoEngineIsHeld) {
 }
 
 TEST_F(HumanPaceTest, WhatIsOnItsWayIsForgottenWhenTheGameEndsOrIsDeleted) {
-  const auto [game, asker] = enter(id_);
-  ASSERT_TRUE(game->resign(asker, std::nullopt));
-  ASSERT_TRUE(hall_->erase(id_, owner_));
+  const auto [game, requester] = enter(id_);
+  ASSERT_TRUE(game->resign(requester, std::nullopt));
+  ASSERT_TRUE(registry_->erase(id_, owner_));
   std::this_thread::sleep_for(Milliseconds(300));
   EXPECT_EQ(plies_of(*game), 0);
 }
@@ -210,210 +210,211 @@ TEST_F(HumanPaceTest, AServerThatGoesDownDoesNotWaitForIt) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, Milliseconds(150));
 }
 
-TEST_F(GameHallTest, WithoutAPaceAComputerMovesAtOnce) {
-  open_hall(instant_surroundings());
+TEST_F(GameRegistryTest, WithoutAPaceAComputerMovesAtOnce) {
+  open_registry(instant_dependencies());
   const GameId id = new_game(SeatKind::Computer, SeatKind::Me);
   EXPECT_TRUE(happens([&, this] { return plies_of(*enter(id).game) == 1; }));
 }
 
-TEST_F(GameHallTest, ATakebackWhileItThinksLikeAPersonMakesItThinkAnew) {
-  open_hall(instant_surroundings());
-  NewGame wish;
-  wish.seats[1] = {SeatKind::Computer, "", {.elo = 1000}};
-  wish.computers.has_human_pace = true;
-  const auto game = *hall_->create(owner_, wish);
-  const Asker asker = *game->asker(owner_, {});
-  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+TEST_F(GameRegistryTest, ATakebackWhileItThinksLikeAPersonMakesItThinkAnew) {
+  open_registry(instant_dependencies());
+  NewGame request;
+  request.seats[1] = {SeatKind::Computer, "", {.elo = 1000}};
+  request.computers.has_human_pace = true;
+  const auto game = *registry_->create(owner_, request);
+  const Requester requester = *game->requester(owner_, {});
+  ASSERT_TRUE(game->play(requester, {"e4", 0}));
   ASSERT_TRUE(happens([this] { return pool_.counts().finished == 1; }));
-  ASSERT_TRUE(game->take_back(asker, std::nullopt, false));
-  ASSERT_TRUE(game->play(asker, {"d4", 0}));
+  ASSERT_TRUE(game->take_back(requester, std::nullopt, false));
+  ASSERT_TRUE(game->play(requester, {"d4", 0}));
   EXPECT_TRUE(happens([this] { return searches_ == 2; }));
   EXPECT_EQ(plies_of(*game), 1);
 }
 
-TEST_F(GameHallTest, HowComputersBehaveIsKeptWithTheGame) {
-  GameCard card;
-  card.computers = {true, ComputersResign::Never};
-  EXPECT_EQ(parse_card(format_card(card)).computers, card.computers);
-  EXPECT_EQ(parse_card(format_card({})).computers, ComputerWays{});
+TEST_F(GameRegistryTest, HowComputersBehaveIsKeptWithTheGame) {
+  GameMetadata metadata;
+  metadata.computers = {true, ComputersResign::Never};
+  EXPECT_EQ(parse_metadata(format_metadata(metadata)).computers, metadata.computers);
+  EXPECT_EQ(parse_metadata(format_metadata({})).computers, ComputerBehaviour{});
 }
 
-TEST_F(GameHallTest, ComputersPlayEachOtherOnlyWhileSomebodyLooks) {
-  GameSurroundings around = surroundings();
-  around.attention = Milliseconds(0);
-  open_hall(around);
+TEST_F(GameRegistryTest, ComputersPlayEachOtherOnlyWhileSomebodyLooks) {
+  GameDependencies deps = game_dependencies();
+  deps.attention = Milliseconds(0);
+  open_registry(deps);
   const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
-  const auto [game, asker] = enter(id);
-  game->tend();
+  const auto [game, requester] = enter(id);
+  game->tick();
   EXPECT_EQ(searches_, 0);
   const auto listener = std::make_shared<Listener>();
-  game->listen(listener, asker, [](const GameFacts&) {});
-  game->look_in(asker);
+  game->subscribe(listener, requester, [](const GameFacts&) {});
+  game->on_viewed(requester);
   EXPECT_EQ(searches_, 1);
 }
 
-TEST_F(GameHallTest, ALookKeepsComputersPlayingForAWhile) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, ALookKeepsComputersPlayingForAWhile) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Computer, SeatKind::Computer);
   EXPECT_EQ(searches_, 1);
-  EXPECT_EQ(hall_->loaded(), 1u);
-  put_away_idle();
-  EXPECT_EQ(hall_->loaded(), 1u) << "it thinks";
-  EXPECT_TRUE(hall_->erase(id, owner_));
+  EXPECT_EQ(registry_->loaded(), 1u);
+  unload_idle();
+  EXPECT_EQ(registry_->loaded(), 1u) << "it thinks";
+  EXPECT_TRUE(registry_->erase(id, owner_));
 }
 
-TEST_F(GameHallTest, AGameBetweenComputersMakesRoomForAPlayerWhoWaits) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AGameBetweenComputersMakesRoomForAPlayerWhoWaits) {
+  open_registry(game_dependencies());
   new_game(SeatKind::Computer, SeatKind::Computer);
   ASSERT_TRUE(happens([this] { return pool_.counts().running == 1; }));
   new_game(SeatKind::Computer, SeatKind::Me);
   EXPECT_TRUE(happens([this] { return pool_.counts().interrupted == 1; }));
 }
 
-TEST_F(GameHallTest, AMoveThatWasKeptAlthoughTheAnswerGotLostIsThereWhenItIsSentAgain) {
-  open_hall(surroundings());
-  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+TEST_F(GameRegistryTest, AMoveThatWasKeptAlthoughTheAnswerGotLostIsThereWhenItIsSentAgain) {
+  open_registry(game_dependencies());
+  const auto [game, requester] = enter(new_game(SeatKind::Me, SeatKind::Me));
   const auto listener = std::make_shared<Listener>();
-  game->listen(listener, asker, [](const GameFacts&) {});
+  game->subscribe(listener, requester, [](const GameFacts&) {});
   store_.loses_answers = true;
-  EXPECT_EQ(game->play(asker, {"e4", 0}).error().kind, RefusalKind::StorageFailed);
+  EXPECT_EQ(game->play(requester, {"e4", 0}).error().code, ProblemCode::StorageFailed);
   store_.loses_answers = false;
-  EXPECT_TRUE(game->play(asker, {"e4", 0}));
-  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+  EXPECT_TRUE(game->play(requester, {"e4", 0}));
+  EXPECT_TRUE(game->play(requester, {"e5", 1}));
   EXPECT_EQ(listener->heard, (Heard{GameEventKind::Reloaded, GameEventKind::Move}));
 }
 
-TEST_F(GameHallTest, AnotherMoveThanTheOneThatWasKeptIsStale) {
-  open_hall(surroundings());
-  const auto [game, asker] = enter(new_game(SeatKind::Me, SeatKind::Me));
+TEST_F(GameRegistryTest, AnotherMoveThanTheOneThatWasKeptIsStale) {
+  open_registry(game_dependencies());
+  const auto [game, requester] = enter(new_game(SeatKind::Me, SeatKind::Me));
   store_.loses_answers = true;
-  EXPECT_FALSE(game->play(asker, {"e4", 0}));
+  EXPECT_FALSE(game->play(requester, {"e4", 0}));
   store_.loses_answers = false;
-  EXPECT_EQ(game->play(asker, {"d4", 0}).error().kind, RefusalKind::StalePly);
-  EXPECT_TRUE(game->play(asker, {"e5", 1}));
+  EXPECT_EQ(game->play(requester, {"d4", 0}).error().code, ProblemCode::StalePly);
+  EXPECT_TRUE(game->play(requester, {"e5", 1}));
 }
 
-TEST_F(GameHallTest, AMateIsHeardOfAlthoughItsEndIsWrittenOnlyWhenTheGameIsLoadedAgain) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AMateIsHeardOfAlthoughItsEndIsWrittenOnlyWhenTheGameIsLoadedAgain) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
   {
-    const auto [game, asker] = enter(id);
+    const auto [game, requester] = enter(id);
     for (const auto& [ply, move] : {std::pair(0, "f3"), {1, "e5"}, {2, "g4"}})
-      ASSERT_TRUE(game->play(asker, {move, ply}));
+      ASSERT_TRUE(game->play(requester, {move, ply}));
     const auto listener = std::make_shared<Listener>();
-    game->listen(listener, asker, [](const GameFacts&) {});
+    game->subscribe(listener, requester, [](const GameFacts&) {});
     store_.refuses_ends = true;
-    EXPECT_TRUE(game->play(asker, {"Qh4", 3}));
+    EXPECT_TRUE(game->play(requester, {"Qh4", 3}));
     EXPECT_EQ(listener->heard, (Heard{GameEventKind::Move, GameEventKind::Finished}));
     EXPECT_FALSE(store_.load(id)->sheet.over);
   }
   store_.refuses_ends = false;
-  put_away_idle();
+  unload_idle();
   enter(id);
   EXPECT_TRUE(store_.load(id)->sheet.over);
 }
 
-TEST_F(GameHallTest, AGameStaysWhileADrawOfferStands) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AGameStaysWhileADrawOfferStands) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
-  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
-  put_away_idle();
-  EXPECT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Accept, Color::Black}));
-  put_away_idle();
-  EXPECT_EQ(hall_->loaded(), 0u);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).requester, {DrawAction::Offer, Color::White}));
+  unload_idle();
+  EXPECT_TRUE(enter(id).game->draw(enter(id).requester, {DrawAction::Accept, Color::Black}));
+  unload_idle();
+  EXPECT_EQ(registry_->loaded(), 0u);
 }
 
-TEST_F(GameHallTest, AnOfferNobodyAnswersDoesNotKeepAGameForEver) {
-  GameSurroundings around = surroundings();
-  around.offers = Milliseconds(0);
-  open_hall(around);
+TEST_F(GameRegistryTest, AnOfferNobodyAnswersDoesNotKeepAGameForEver) {
+  GameDependencies deps = game_dependencies();
+  deps.offers = Milliseconds(0);
+  open_registry(deps);
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
-  ASSERT_TRUE(enter(id).game->draw(enter(id).asker, {DrawAction::Offer, Color::White}));
-  put_away_idle();
-  EXPECT_EQ(hall_->loaded(), 0u);
+  ASSERT_TRUE(enter(id).game->draw(enter(id).requester, {DrawAction::Offer, Color::White}));
+  unload_idle();
+  EXPECT_EQ(registry_->loaded(), 0u);
 }
 
-TEST_F(GameHallTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AGuestTakesBackAgainstAComputerWithoutAsking) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Guest, SeatKind::Computer);
-  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const auto link = enter(id).game->share(enter(id).requester, ShareRole::Player);
   const Visitor guest{"guest"};
   ASSERT_TRUE(enter(id).game->join(guest, link->token));
-  const auto [game, asker] = *hall_->enter(id, guest, {});
-  ASSERT_TRUE(game->play(asker, {"e4", 0}));
-  ASSERT_TRUE(game->take_back(asker, std::nullopt, false));
+  const auto [game, requester] = *registry_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(requester, {"e4", 0}));
+  ASSERT_TRUE(game->take_back(requester, std::nullopt, false));
   game->read([](const GameFacts& facts) {
     EXPECT_EQ(facts.game.live().plies(), 0);
     EXPECT_FALSE(facts.takeback_request);
   });
 }
 
-TEST_F(GameHallTest, ATakeBackAfterTheFlagFellTellsEverybodyThatTheGameIsOver) {
-  open_hall(surroundings());
-  ticker_.stop();  // nobody else looks at the clock
-  NewGame wish;
-  wish.clock = ClockSettings{Milliseconds(300), Milliseconds(0)};
-  const auto [game, asker] = enter((*hall_->create(owner_, wish))->id());
-  ASSERT_TRUE(game->play(asker, {"e4", 0}));
+TEST_F(GameRegistryTest, ATakeBackAfterTheFlagFellTellsEverybodyThatTheGameIsOver) {
+  open_registry(game_dependencies());
+  ticker_.stop();  // the clock is checked by this test alone
+  NewGame request;
+  request.clock = ClockSettings{Milliseconds(300), Milliseconds(0)};
+  const auto [game, requester] = enter((*registry_->create(owner_, request))->id());
+  ASSERT_TRUE(game->play(requester, {"e4", 0}));
   const auto listener = std::make_shared<Listener>();
-  game->listen(listener, asker, [](const GameFacts&) {});
+  game->subscribe(listener, requester, [](const GameFacts&) {});
   std::this_thread::sleep_for(std::chrono::milliseconds(310));
-  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(game->take_back(requester, std::nullopt, false).error().code, ProblemCode::TakebackRefused);
   EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished});
-  EXPECT_EQ(game->take_back(asker, std::nullopt, false).error().kind, RefusalKind::TakebackRefused);
+  EXPECT_EQ(game->take_back(requester, std::nullopt, false).error().code, ProblemCode::TakebackRefused);
   EXPECT_EQ(listener->heard, Heard{GameEventKind::Finished}) << "once";
 }
 
-TEST_F(GameHallTest, WhateverNamesVisitorsTakeTheRatingsOfTheTerminalStay) {
-  open_hall(surroundings());
-  NewGame wish;
-  wish.seats[0].name = "Anna";
-  wish.seats[1] = {SeatKind::Guest, "Ben"};
-  const GameId id = (*hall_->create(owner_, wish))->id();
-  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+TEST_F(GameRegistryTest, WhateverNamesVisitorsTakeTheRatingsOfTheTerminalStay) {
+  open_registry(game_dependencies());
+  NewGame request;
+  request.seats[0].name = "Anna";
+  request.seats[1] = {SeatKind::Guest, "Ben"};
+  const GameId id = (*registry_->create(owner_, request))->id();
+  const auto link = enter(id).game->share(enter(id).requester, ShareRole::Player);
   const Visitor guest{"guest"};
   ASSERT_TRUE(enter(id).game->join(guest, link->token));
-  ASSERT_TRUE(enter(id).game->play(enter(id).asker, {"e4", 0}));
-  const auto [game, asker] = *hall_->enter(id, guest, {});
-  ASSERT_TRUE(game->play(asker, {"e5", 1}));
-  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  ASSERT_TRUE(enter(id).game->play(enter(id).requester, {"e4", 0}));
+  const auto [game, requester] = *registry_->enter(id, guest, {});
+  ASSERT_TRUE(game->play(requester, {"e5", 1}));
+  ASSERT_TRUE(game->resign(requester, std::nullopt));
   for (const char* name : {"Anna", "Ben"}) EXPECT_TRUE(store_.ratings(name)->empty()) << name;
 }
 
-TEST_F(GameHallTest, PeopleAreCalledAsTheySayAndNobodyNamesAnother) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, PeopleAreCalledAsTheySayAndNobodyNamesAnother) {
+  open_registry(game_dependencies());
   const auto name_of = [&](GameId id, Color side) {
     std::string name;
     enter(id).game->read([&](const GameFacts& facts) { name = facts.game.sheet().player(side).name; });
     return name;
   };
   const GameId id = new_game(SeatKind::Me, SeatKind::Guest);
-  const auto link = enter(id).game->share(enter(id).asker, ShareRole::Player);
+  const auto link = enter(id).game->share(enter(id).requester, ShareRole::Player);
   const Visitor guest{"guest"};
   ASSERT_TRUE(enter(id).game->join(guest, link->token, "Ben"));
   EXPECT_EQ(name_of(id, Color::Black), "Ben");
   const auto listener = std::make_shared<Listener>();
-  enter(id).game->listen(listener, enter(id).asker, [](const GameFacts&) {});
-  ASSERT_TRUE(enter(id).game->rename(enter(id).asker, {"Anna", std::nullopt}));
+  enter(id).game->subscribe(listener, enter(id).requester, [](const GameFacts&) {});
+  ASSERT_TRUE(enter(id).game->rename(enter(id).requester, {"Anna", std::nullopt}));
   EXPECT_EQ(listener->heard, Heard{GameEventKind::Changed});
   EXPECT_EQ(name_of(id, Color::White), "Anna");
-  EXPECT_EQ(enter(id).game->rename(enter(id).asker, {std::nullopt, "Nobody"}).error().kind, RefusalKind::Forbidden);
-  const auto [game, asker] = *hall_->enter(id, guest, {});
-  ASSERT_TRUE(game->rename(asker, {std::nullopt, "Benjamin"}));
-  put_away_idle();
+  EXPECT_EQ(enter(id).game->rename(enter(id).requester, {std::nullopt, "Anonymous"}).error().code,
+            ProblemCode::Forbidden);
+  const auto [game, requester] = *registry_->enter(id, guest, {});
+  ASSERT_TRUE(game->rename(requester, {std::nullopt, "Benjamin"}));
+  unload_idle();
   EXPECT_EQ(name_of(id, Color::Black), "Benjamin");
   const GameId computers = new_game(SeatKind::Me, SeatKind::Computer);
-  EXPECT_EQ(enter(computers).game->rename(enter(computers).asker, {std::nullopt, "x"}).error().kind,
-            RefusalKind::Forbidden);
+  EXPECT_EQ(enter(computers).game->rename(enter(computers).requester, {std::nullopt, "x"}).error().code,
+            ProblemCode::Forbidden);
 }
 
-TEST_F(GameHallTest, AnEngineInTroubleIsToldOfAndAskedAgainLater) {
-  GameSurroundings around = surroundings();
+TEST_F(GameRegistryTest, AnEngineInTroubleIsToldOfAndAskedAgainLater) {
+  GameDependencies deps = game_dependencies();
   std::atomic<int> ended = 0;
   std::atomic<bool> is_well = false;
-  around.on_end = [&ended](GameId) { ++ended; };
-  around.make_job = [&](const ComputerPlayer& player, SearchOrder order,
-                        SearchReports reports) -> std::shared_ptr<PoolJob> {
+  deps.on_end = [&ended](GameId) { ++ended; };
+  deps.make_job = [&](const ComputerPlayer& player, SearchOrder order,
+                      SearchReports reports) -> std::shared_ptr<PoolJob> {
     ++searches_;
     EXPECT_EQ(player.uci, "fish");
     EXPECT_EQ(order.game.position, uci_position(order.position, {}));
@@ -421,11 +422,11 @@ TEST_F(GameHallTest, AnEngineInTroubleIsToldOfAndAskedAgainLater) {
     reports.on_trouble({"it has ended", "sie hat sich beendet"});
     return std::make_shared<EndlessJob>();
   };
-  open_hall(around);
-  NewGame wish;
-  wish.seats[0].kind = SeatKind::Computer;
-  wish.seats[0].computer = {.kind = PlayerKind::Uci, .uci = "fish"};
-  const auto [game, asker] = enter((*hall_->create(owner_, wish))->id());
+  open_registry(deps);
+  NewGame request;
+  request.seats[0].kind = SeatKind::Computer;
+  request.seats[0].computer = {.kind = PlayerKind::Uci, .uci = "fish"};
+  const auto [game, requester] = enter((*registry_->create(owner_, request))->id());
   const auto trouble = [&game = game] {
     std::string text;
     game->read([&text](const GameFacts& facts) { text = facts.trouble ? facts.trouble->en : ""; });
@@ -438,51 +439,51 @@ TEST_F(GameHallTest, AnEngineInTroubleIsToldOfAndAskedAgainLater) {
   EXPECT_TRUE(happens([&] { return trouble().empty(); }));
   EXPECT_EQ(searches_, 2);
   EXPECT_EQ(ended, 0);
-  ASSERT_TRUE(game->resign(asker, std::nullopt));
+  ASSERT_TRUE(game->resign(requester, std::nullopt));
   EXPECT_EQ(ended, 1);
 }
 
-TEST_F(GameHallTest, HelpIsRememberedWithTheGame) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, HelpIsRememberedWithTheGame) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
   const auto had_help = [&] {
     bool had = false;
-    enter(id).game->read([&had](const GameFacts& facts) { had = facts.card.had_help; });
+    enter(id).game->read([&had](const GameFacts& facts) { had = facts.metadata.had_help; });
     return had;
   };
   EXPECT_FALSE(had_help());
   ASSERT_TRUE(enter(id).game->note_help());
-  put_away_idle();
-  ASSERT_EQ(hall_->loaded(), 0u);
+  unload_idle();
+  ASSERT_EQ(registry_->loaded(), 0u);
   EXPECT_TRUE(had_help());
 }
 
-TEST_F(GameHallTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactionsOfAFewHundredGames) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AnImportLearnsTheBoardsOfTheFirstFortyHalfMovesInTransactionsOfAFewHundredGames) {
+  open_registry(game_dependencies());
   std::string long_game = "[Event \"long\"]\n\n1. a4 a5 ";
   for (int i = 0; i < 10; ++i) long_game += "2. Nf3 Nf6 3. Ng1 Ng8 ";
-  const auto learned = hall_->import(owner_, long_game + "4. h4 h5 1-0\n", 1);
+  const auto learned = registry_->import(owner_, long_game + "4. h4 h5 1-0\n", 1);
   ASSERT_EQ(learned->games.size(), 1u);
   EXPECT_EQ(store_.board_history("rnbqkbnr/1ppppppp/8/p7/P7/8/1PPPPPPP/RNBQKBNR")->white_wins, 1);
   EXPECT_EQ(store_.board_history("rnbqkbnr/1pppppp1/8/p6p/P6P/8/1PPPPPP1/RNBQKBNR")->white_wins, 0);
   std::string many;
   for (int i = 0; i < 500; ++i) many += "[Event \"many\"]\n[White \"" + std::to_string(i) + "\"]\n\n1. e4 1-0\n\n";
-  const auto imported = hall_->import(owner_, many, 90);
+  const auto imported = registry_->import(owner_, many, 90);
   ASSERT_EQ(imported->games.size(), 500u);
   EXPECT_TRUE(std::is_sorted(imported->games.rbegin(), imported->games.rend())) << "newest first";
   EXPECT_EQ(store_.largest_import, 200u);
 }
 
-TEST_F(GameHallTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
+  open_registry(game_dependencies());
   store_.is_stuck = true;
-  NewGame wish;
-  wish.clock = ClockSettings{Milliseconds(1), Milliseconds(0)};
-  const auto game = *hall_->create(owner_, wish);
+  NewGame request;
+  request.clock = ClockSettings{Milliseconds(1), Milliseconds(0)};
+  const auto game = *registry_->create(owner_, request);
   const auto ticks = std::make_shared<std::atomic<int>>(0);
   ticker_.every(std::chrono::milliseconds(50), [ticks] { ++*ticks; });
   EXPECT_TRUE(happens([&ticks] { return *ticks > 10; }));
-  hall_->put_away_idle();
+  registry_->unload_idle();
   store_.is_stuck = false;
   EXPECT_TRUE(happens([&game] {
     bool is_over = false;
@@ -491,39 +492,39 @@ TEST_F(GameHallTest, WhoeverLooksAfterTheClocksDoesNotWaitForTheStore) {
   }));
 }
 
-TEST_F(GameHallTest, AGuestSeesAllGamesHeJoined) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AGuestSeesAllGamesHeJoined) {
+  open_registry(game_dependencies());
   const Visitor guest{"guest"};
   for (int i = 0; i < 450; ++i) {
     const Visitor host{"host " + std::to_string(i)};
-    NewGame wish;
-    wish.seats[1].kind = SeatKind::Guest;
-    const auto game = *hall_->create(host, wish);
-    const auto link = game->share(*game->asker(host, {}), ShareRole::Player);
+    NewGame request;
+    request.seats[1].kind = SeatKind::Guest;
+    const auto game = *registry_->create(host, request);
+    const auto link = game->share(*game->requester(host, {}), ShareRole::Player);
     ASSERT_TRUE(game->join(guest, link->token));
   }
-  GameWish wish;
-  wish.limit = 1000;
-  EXPECT_EQ(hall_->list(guest, wish)->games.size(), 450u);
+  GameQuery request;
+  request.limit = 1000;
+  EXPECT_EQ(registry_->list(guest, request)->games.size(), 450u);
 }
 
-TEST_F(GameHallTest, AMoveThatWaitsForItsTurnStopsTheClockWhenItArrived) {
-  open_hall(surroundings());
-  NewGame wish;
-  wish.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
-  const auto game = *hall_->create(owner_, wish);
-  Asker asker = *game->asker(owner_, {});
-  asker.arrived = std::chrono::steady_clock::now();
+TEST_F(GameRegistryTest, AMoveThatWaitsForItsTurnStopsTheClockWhenItArrived) {
+  open_registry(game_dependencies());
+  NewGame request;
+  request.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
+  const auto game = *registry_->create(owner_, request);
+  Requester requester = *game->requester(owner_, {});
+  requester.arrived = std::chrono::steady_clock::now();
   const auto is_over = [&game] {
     bool over = false;
     game->read([&over](const GameFacts& facts) { over = facts.game.game().is_over(); });
     return over;
   };
   {
-    const auto token = hall_->note_arrival(game->id(), owner_, *asker.arrived);
+    const auto token = registry_->note_arrival(game->id(), owner_, *requester.arrived);
     std::this_thread::sleep_for(std::chrono::milliseconds(600));  // the disk is busy; the ticker looks at the flag
     EXPECT_FALSE(is_over());
-    ASSERT_TRUE(game->play(asker, {"e4", 0}));
+    ASSERT_TRUE(game->play(requester, {"e4", 0}));
   }
   game->read([](const GameFacts& facts) {
     EXPECT_GT(facts.game.sheet().moves.front().clock_left, Milliseconds(0));
@@ -533,32 +534,32 @@ TEST_F(GameHallTest, AMoveThatWaitsForItsTurnStopsTheClockWhenItArrived) {
   EXPECT_TRUE(happens(is_over)) << "no move comes";
 }
 
-TEST_F(GameHallTest, AnActionOfTheOtherPlayerDoesNotEndAGameWhoseMoveWaits) {
-  open_hall(surroundings());
-  NewGame wish;
-  wish.seats[1].kind = SeatKind::Guest;
-  wish.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
-  const auto game = *hall_->create(owner_, wish);
-  Asker white = *game->asker(owner_, {});
+TEST_F(GameRegistryTest, AnActionOfTheOtherPlayerDoesNotEndAGameWhoseMoveWaits) {
+  open_registry(game_dependencies());
+  NewGame request;
+  request.seats[1].kind = SeatKind::Guest;
+  request.clock = ClockSettings{Milliseconds(400), Milliseconds(0)};
+  const auto game = *registry_->create(owner_, request);
+  Requester white = *game->requester(owner_, {});
   const Visitor guest{"guest"};
   ASSERT_TRUE(game->join(guest, game->share(white, ShareRole::Player)->token));
   white.arrived = std::chrono::steady_clock::now();
-  const auto token = hall_->note_arrival(game->id(), owner_, *white.arrived);
+  const auto token = registry_->note_arrival(game->id(), owner_, *white.arrived);
   std::this_thread::sleep_for(std::chrono::milliseconds(600));
-  Asker black = *game->asker(guest, {});
+  Requester black = *game->requester(guest, {});
   black.arrived = std::chrono::steady_clock::now();
   EXPECT_TRUE(game->draw(black, {.action = DrawAction::Offer}));
   EXPECT_TRUE(game->play(white, {"e4", 0}));
 }
 
-TEST_F(GameHallTest, AWaitingMoveOfAnotherVisitorStopsNoClock) {
-  open_hall(surroundings());
-  NewGame wish;
-  wish.clock = ClockSettings{Milliseconds(100), Milliseconds(0)};
-  const auto game = *hall_->create(owner_, wish);
-  const auto stranger = hall_->note_arrival(game->id(), {"stranger"}, std::chrono::steady_clock::now());
+TEST_F(GameRegistryTest, AWaitingMoveOfAnotherVisitorStopsNoClock) {
+  open_registry(game_dependencies());
+  NewGame request;
+  request.clock = ClockSettings{Milliseconds(100), Milliseconds(0)};
+  const auto game = *registry_->create(owner_, request);
+  const auto stranger = registry_->note_arrival(game->id(), {"stranger"}, std::chrono::steady_clock::now());
   const auto late =
-      hall_->note_arrival(game->id(), owner_, std::chrono::steady_clock::now() + std::chrono::milliseconds(150));
+      registry_->note_arrival(game->id(), owner_, std::chrono::steady_clock::now() + std::chrono::milliseconds(150));
   EXPECT_TRUE(happens([&game] {
     bool over = false;
     game->read([&over](const GameFacts& facts) { over = facts.game.game().is_over(); });
@@ -566,39 +567,39 @@ TEST_F(GameHallTest, AWaitingMoveOfAnotherVisitorStopsNoClock) {
   }));
 }
 
-TEST_F(GameHallTest, ANearlyFullDiskRefusesNewThingsFirstAndMovesLast) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, ANearlyFullDiskRefusesNewThingsFirstAndMovesLast) {
+  open_registry(game_dependencies());
   const GameId id = new_game(SeatKind::Me, SeatKind::Me);
   const auto entry = enter(id);
   space_ = DiskSpace{100 * kMiB, 100'000 * kMiB};
-  EXPECT_EQ(hall_->create(owner_, {}).error().kind, RefusalKind::StorageFull);
-  EXPECT_EQ(hall_->import(owner_, "1. e4 e5 *", 1).error().kind, RefusalKind::StorageFull);
-  EXPECT_EQ(entry.game->change_card(entry.asker, {.note = "long"}).error().kind, RefusalKind::StorageFull);
-  ASSERT_TRUE(entry.game->play(entry.asker, {"e4", 0}));
+  EXPECT_EQ(registry_->create(owner_, {}).error().code, ProblemCode::StorageFull);
+  EXPECT_EQ(registry_->import(owner_, "1. e4 e5 *", 1).error().code, ProblemCode::StorageFull);
+  EXPECT_EQ(entry.game->change_metadata(entry.requester, {.note = "long"}).error().code, ProblemCode::StorageFull);
+  ASSERT_TRUE(entry.game->play(entry.requester, {"e4", 0}));
   space_->free = kMiB;
-  EXPECT_EQ(entry.game->play(entry.asker, {"e5", 1}).error().kind, RefusalKind::StorageFull);
-  ASSERT_TRUE(entry.game->resign(entry.asker, std::nullopt));
-  ASSERT_TRUE(hall_->erase(id, owner_));
+  EXPECT_EQ(entry.game->play(entry.requester, {"e5", 1}).error().code, ProblemCode::StorageFull);
+  ASSERT_TRUE(entry.game->resign(entry.requester, std::nullopt));
+  ASSERT_TRUE(registry_->erase(id, owner_));
 }
 
-TEST_F(GameHallTest, AnImportThatFillsTheDiskStopsBetweenTwoGroupsOfGames) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, AnImportThatFillsTheDiskStopsBetweenTwoGroupsOfGames) {
+  open_registry(game_dependencies());
   std::string pgn;
   for (int i = 0; i < 450; ++i)
     pgn += "[White \"" + std::to_string(i) + "\"]\n\n1. e4 e5 2. Nf3 {" + std::to_string(i) + "} *\n\n";
   // Another program fills the disk meanwhile.
   store_.on_import = [this] { space_ = DiskSpace{0, 100'000 * kMiB}; };
-  EXPECT_EQ(hall_->import(owner_, pgn, 450).error().kind, RefusalKind::StorageFull);
+  EXPECT_EQ(registry_->import(owner_, pgn, 450).error().code, ProblemCode::StorageFull);
   EXPECT_EQ(store_.use_of("owner")->games, 200);
 }
 
-TEST_F(GameHallTest, ForgettingAVisitorDeletesManyGamesAtATime) {
-  open_hall(surroundings());
+TEST_F(GameRegistryTest, ForgettingAVisitorDeletesManyGamesAtATime) {
+  open_registry(game_dependencies());
   for (int i = 0; i < 30; ++i) new_game(SeatKind::Me, SeatKind::Me);
   const auto watched = enter(GameId{7});
   const auto listener = std::make_shared<Listener>();
-  watched.game->listen(listener, watched.asker, [](const GameFacts&) {});
-  ASSERT_TRUE(hall_->erase_all(owner_));
+  watched.game->subscribe(listener, watched.requester, [](const GameFacts&) {});
+  ASSERT_TRUE(registry_->erase_all(owner_));
   EXPECT_EQ(store_.deletions, 1);
   EXPECT_EQ(store_.use_of("owner")->games, 0);
   EXPECT_EQ(listener->heard, Heard{GameEventKind::Deleted});

@@ -10,66 +10,64 @@ namespace json = boost::json;
 
 constexpr IntRange kRevisions{1, std::int64_t{1} << 53};
 
-// A call inside a game: reads the body, acts, answers with the game as it is then.
-using Act = std::function<Granted<void>(const GameHall::Entry& entry, Fields& fields, FieldFaults& faults)>;
+// An action in a game: reads the body, acts, answers with the game after it.
+using Act = std::function<Result<void>(const GameRegistry::Entry& entry, Fields& fields, FieldFaults& faults)>;
 
-Answer<HttpResponse> act_on_game(GameHall& hall, const Call& call, BodyRule rule, const Act& act) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> act_on_game(GameRegistry& registry, const Call& call, BodyRule rule, const Act& act) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   const auto body = read_body(call, rule);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
   Fields fields(*body, "", faults);
-  GameHall::Entry seen = *entry;
-  seen.asker.revision = read_revision(fields);
-  seen.asker.arrived = call.arrived;
+  GameRegistry::Entry seen = *entry;
+  seen.requester.revision = read_revision(fields);
+  seen.requester.arrived = call.arrived;
   const auto done = act(seen, fields, faults);
   if (!faults.empty()) return Unexpected(faults.problem());
-  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->asker));
-  return game_response(*entry->game, entry->asker);
+  if (!done) return Unexpected(game_problem(done.error(), *entry->game, entry->requester));
+  return game_response(*entry->game, entry->requester);
 }
 
-// Everything of the body must have been read without a fault before anything is done.
+// The whole body must be read without a fault before the action.
 bool is_well_read(Fields& fields, const FieldFaults& faults) {
   fields.refuse_unknown();
   return faults.empty();
 }
 
 std::optional<Color> read_color(Fields& fields) {
-  const auto choice = fields.choice("color", {"white", "black"});
-  if (!choice) return std::nullopt;
-  return *choice == 0 ? Color::White : Color::Black;
+  return fields.choice<Color>("color", {{"white", Color::White}, {"black", Color::Black}});
 }
 
-Answer<HttpResponse> create_game(const GameServices& services, const Call& call) {
+Result<HttpResponse> create_game(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
-  const auto wish = read_new_game(call, services.known);
-  if (!wish) return Unexpected(wish.error());
-  const auto game = services.hall.create(*visitor, *wish, call.request.client);
-  if (!game) return Unexpected(problem_of(game.error()));
-  const auto asker = (*game)->asker(*visitor, {});
-  HttpResponse response = game_response(**game, *asker, 201);
+  const auto request = read_new_game(call, services.known);
+  if (!request) return Unexpected(request.error());
+  const auto game = services.registry.create(*visitor, *request, call.request.client);
+  if (!game) return Unexpected(game.error());
+  const auto requester = (*game)->requester(*visitor, {});
+  HttpResponse response = game_response(**game, *requester, 201);
   response.headers.emplace_back("Location", "/api/v1/games/" + format_game_id((*game)->id()));
   return response;
 }
 
-// However the work ends.
-class KeyInUse {
+// Releases the key of an idempotent request, however the work ends.
+class IdempotencyKeyHold {
  public:
-  KeyInUse(Idempotency& keys, std::string scope) : keys_(keys), scope_(std::move(scope)) {}
-  ~KeyInUse() { keys_.end(scope_); }
-  KeyInUse(const KeyInUse&) = delete;
-  KeyInUse& operator=(const KeyInUse&) = delete;
+  IdempotencyKeyHold(Idempotency& keys, std::string scope) : keys_(keys), scope_(std::move(scope)) {}
+  ~IdempotencyKeyHold() { keys_.end(scope_); }
+  IdempotencyKeyHold(const IdempotencyKeyHold&) = delete;
+  IdempotencyKeyHold& operator=(const IdempotencyKeyHold&) = delete;
 
  private:
   Idempotency& keys_;
   const std::string scope_;
 };
 
-// A retry with the same key gets the first answer again.
-Answer<HttpResponse> once(const GameServices& services, const Call& call,
-                          const std::function<Answer<HttpResponse>()>& work) {
+// A retry with the same key receives the first answer.
+Result<HttpResponse> once(const GameServices& services, const Call& call,
+                          const std::function<Result<HttpResponse>()>& work) {
   const std::string_view key = call.request.header("Idempotency-Key");
   if (key.empty()) return work();
   const bool is_key = key.size() >= 8 && key.size() <= 64 &&
@@ -89,7 +87,7 @@ Answer<HttpResponse> once(const GameServices& services, const Call& call,
                               .detail = "the first request with this key is not answered yet",
                               .retry_after_s = 1});
   if (known.finding == Idempotency::Finding::Known) return known.response;
-  const KeyInUse in_use(services.keys, scope);
+  const IdempotencyKeyHold in_use(services.keys, scope);
   auto answer = work();
   if (answer) services.keys.keep(scope, digest, *answer);
   return answer;
@@ -100,12 +98,8 @@ struct ReadMove {
   Milliseconds wait{0};
 };
 
-ReadMove read_move_request(Fields& fields) {
-  ReadMove read;
-  fields.require("move");
-  fields.require("ply");
-  read.request.move = fields.text("move", {2, 12}).value_or("");
-  read.request.ply = static_cast<int>(fields.integer("ply", {0, 20'000}).value_or(0));
+ReadMove read_move_body(Fields& fields) {
+  ReadMove read{read_move_request(fields)};
   read.request.offers_draw = fields.flag("offer_draw").value_or(false);
   read.wait = Milliseconds(fields.integer("wait_ms", {0, 30'000}).value_or(0));
   return read;
@@ -113,63 +107,66 @@ ReadMove read_move_request(Fields& fields) {
 
 // The move is answered at once, or with `wait_ms` when the computer has replied.
 void play_move(const GameServices& services, const std::shared_ptr<Call>& call, const Reply& reply) {
-  const auto entry = enter_game(services.hall, *call);
+  const auto entry = enter_game(services.registry, *call);
   if (!entry) return reply(Unexpected(entry.error()));
   Milliseconds wait{0};
-  auto answer = once(services, *call, [&]() -> Answer<HttpResponse> {
-    const Act act = [&wait](const GameHall::Entry& in, Fields& fields, FieldFaults& faults) -> Granted<void> {
-      const ReadMove read = read_move_request(fields);
+  auto answer = once(services, *call, [&]() -> Result<HttpResponse> {
+    const Act act = [&wait](const GameRegistry::Entry& in, Fields& fields, FieldFaults& faults) -> Result<void> {
+      const ReadMove read = read_move_body(fields);
       if (!is_well_read(fields, faults)) return {};
       wait = read.wait;
-      return in.game->play(in.asker, read.request);
+      return in.game->play(in.requester, read.request);
     };
-    return act_on_game(services.hall, *call, BodyRule::Required, act);
+    return act_on_game(services.registry, *call, BodyRule::Required, act);
   });
   call->waits.reset();
   if (!answer || wait.count() == 0) return reply(std::move(answer));
   const auto is_answered = std::make_shared<std::atomic<bool>>(false);
   const auto answer_once = [reply, is_answered, entry = *entry] {
-    if (!is_answered->exchange(true)) reply(game_response(*entry.game, entry.asker));
+    if (!is_answered->exchange(true)) reply(game_response(*entry.game, entry.requester));
   };
   services.ticker.after(wait, [&tasks = services.tasks, answer_once] { tasks.post_always(answer_once); });
   entry->game->when_settled([&tasks = services.tasks, answer_once] { tasks.post_always(answer_once); });
 }
 
-Answer<HttpResponse> take_back(GameHall& hall, const Call& call) {
-  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+Result<HttpResponse> take_back(GameRegistry& registry, const Call& call) {
+  const Act act = [](const GameRegistry::Entry& entry, Fields& fields, FieldFaults& faults) -> Result<void> {
     const auto to_ply = fields.integer("to_ply", {0, 20'000});
     const bool declines = fields.flag("decline").value_or(false);
     if (!is_well_read(fields, faults)) return {};
-    return entry.game->take_back(entry.asker, to_ply ? std::optional(static_cast<int>(*to_ply)) : std::nullopt,
+    return entry.game->take_back(entry.requester, to_ply ? std::optional(static_cast<int>(*to_ply)) : std::nullopt,
                                  declines);
   };
-  return act_on_game(hall, call, BodyRule::Optional, act);
+  return act_on_game(registry, call, BodyRule::Optional, act);
 }
 
-Answer<HttpResponse> resign(GameHall& hall, const Call& call) {
-  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+Result<HttpResponse> resign(GameRegistry& registry, const Call& call) {
+  const Act act = [](const GameRegistry::Entry& entry, Fields& fields, FieldFaults& faults) -> Result<void> {
     const auto side = read_color(fields);
     if (!is_well_read(fields, faults)) return {};
-    return entry.game->resign(entry.asker, side);
+    return entry.game->resign(entry.requester, side);
   };
-  return act_on_game(hall, call, BodyRule::Optional, act);
+  return act_on_game(registry, call, BodyRule::Optional, act);
 }
 
-Answer<HttpResponse> draw(GameHall& hall, const Call& call) {
-  const Act act = [](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
+Result<HttpResponse> draw(GameRegistry& registry, const Call& call) {
+  const Act act = [](const GameRegistry::Entry& entry, Fields& fields, FieldFaults& faults) -> Result<void> {
     DrawRequest request;
     fields.require("action");
-    const auto action = fields.choice("action", {"offer", "accept", "decline", "claim"});
-    request.action = static_cast<DrawAction>(action.value_or(0));
+    const auto action = fields.choice<DrawAction>("action", {{"offer", DrawAction::Offer},
+                                                             {"accept", DrawAction::Accept},
+                                                             {"decline", DrawAction::Decline},
+                                                             {"claim", DrawAction::Claim}});
+    request.action = action.value_or(DrawAction::Offer);
     request.side = read_color(fields);
     request.move = fields.text("move", {2, 12}).value_or("");
     if (!is_well_read(fields, faults)) return {};
-    return entry.game->draw(entry.asker, request);
+    return entry.game->draw(entry.requester, request);
   };
-  return act_on_game(hall, call, BodyRule::Required, act);
+  return act_on_game(registry, call, BodyRule::Required, act);
 }
 
-Answer<HttpResponse> join(GameHall& hall, const Call& call) {
+Result<HttpResponse> join(GameRegistry& registry, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto body = read_body(call);
@@ -183,14 +180,14 @@ Answer<HttpResponse> join(GameHall& hall, const Call& call) {
   if (!faults.empty()) return Unexpected(faults.problem());
   const auto id = parse_game_id(call.params[0]);
   if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
-  const auto game = hall.find(*id);
-  if (!game) return Unexpected(problem_of(game.error()));
+  const auto game = registry.find(*id);
+  if (!game) return Unexpected(game.error());
   const auto joined = (*game)->join(*visitor, *share, name.value_or(""));
-  if (!joined) return Unexpected(problem_of(joined.error()));
-  const auto asker = (*game)->asker(*visitor, {});
-  if (!asker) return Unexpected(problem_of(asker.error()));
+  if (!joined) return Unexpected(joined.error());
+  const auto requester = (*game)->requester(*visitor, {});
+  if (!requester) return Unexpected(requester.error());
   (*game)->wake_up(call.request.client);
-  return game_response(**game, *asker);
+  return game_response(**game, *requester);
 }
 
 PlayerNames read_names(Fields& fields) {
@@ -203,78 +200,78 @@ PlayerNames read_names(Fields& fields) {
   return names;
 }
 
-Answer<HttpResponse> change_game(GameHall& hall, const Call& call) {
-  const Act act = [&call](const GameHall::Entry& entry, Fields& fields, FieldFaults& faults) -> Granted<void> {
-    CardChange change;
+Result<HttpResponse> change_game(GameRegistry& registry, const Call& call) {
+  const Act act = [&call](const GameRegistry::Entry& entry, Fields& fields, FieldFaults& faults) -> Result<void> {
+    MetadataChange change;
     change.title = fields.text("title", {0, 120});
     change.note = fields.text("note", {0, 4000});
     const PlayerNames names = read_names(fields);
     if (!is_well_read(fields, faults)) return {};
     if (names[0] || names[1])
-      if (auto renamed = entry.game->rename(entry.asker, names); !renamed) return renamed;
+      if (auto renamed = entry.game->rename(entry.requester, names); !renamed) return renamed;
     if (!change.title && !change.note) return {};
-    // What was renamed just now is not what somebody else has changed meanwhile.
-    note_card_written(call, *entry.game);
-    Asker asker = entry.asker;
-    if (names[0] || names[1]) asker.revision.reset();
-    return entry.game->change_card(asker, change);
+    // The revision of the renaming above is no conflict.
+    note_metadata_written(call, *entry.game);
+    Requester requester = entry.requester;
+    if (names[0] || names[1]) requester.revision.reset();
+    return entry.game->change_metadata(requester, change);
   };
-  return act_on_game(hall, call, BodyRule::Required, act);
+  return act_on_game(registry, call, BodyRule::Required, act);
 }
 
-Answer<HttpResponse> delete_game(GameHall& hall, const Call& call) {
+Result<HttpResponse> delete_game(GameRegistry& registry, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto id = parse_game_id(call.params[0]);
   if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
   const auto seen = seen_revision(call);
   if (!seen) return Unexpected(seen.error());
-  const auto done = hall.erase(*id, *visitor, *seen);
-  if (!done && done.error().kind == RefusalKind::StaleRevision) {
-    const auto entry = enter_game(hall, call);
-    return Unexpected(entry ? game_problem(done.error(), *entry->game, entry->asker) : entry.error());
+  const auto done = registry.erase(*id, *visitor, *seen);
+  if (!done && done.error().code == ProblemCode::StaleRevision) {
+    const auto entry = enter_game(registry, call);
+    return Unexpected(entry ? game_problem(done.error(), *entry->game, entry->requester) : entry.error());
   }
-  if (!done) return Unexpected(problem_of(done.error()));
+  if (!done) return Unexpected(done.error());
   return empty_response();
 }
 
-Answer<HttpResponse> list_shares(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> list_shares(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
-  if (entry->asker.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
+  if (entry->requester.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
   json::array shares;
   entry->game->read([&](const GameFacts& facts) {
-    for (const ShareLink& link : facts.card.shares) shares.push_back(share_json(facts.id, link));
+    for (const ShareLink& link : facts.metadata.shares) shares.push_back(share_json(facts.id, link));
   });
   return json_response({{"shares", std::move(shares)}});
 }
 
-Answer<HttpResponse> create_share(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> create_share(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
   Fields fields(*body, "", faults);
   fields.require("role");
-  const auto role = fields.choice("role", {"viewer", "player"});
+  const auto role = fields.choice<ShareRole>("role", {{"viewer", ShareRole::Viewer}, {"player", ShareRole::Player}});
   if (!is_well_read(fields, faults)) return Unexpected(faults.problem());
-  note_card_written(call, *entry->game);
-  const auto link = entry->game->share(entry->asker, role == 1u ? ShareRole::Player : ShareRole::Viewer);
-  if (!link) return Unexpected(problem_of(link.error()));
+  note_metadata_written(call, *entry->game);
+  const auto link = entry->game->share(entry->requester, *role);
+  if (!link) return Unexpected(link.error());
   return json_response(share_json(entry->game->id(), *link), 201);
 }
 
-Answer<HttpResponse> delete_share(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> delete_share(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
-  note_card_written(call, *entry->game);
-  const auto done = entry->game->unshare(entry->asker, call.params[1]);
-  if (!done) return Unexpected(problem_of(done.error()));
+  note_metadata_written(call, *entry->game);
+  const auto done = entry->game->unshare(entry->requester, call.params[1]);
+  if (!done) return Unexpected(done.error());
   return empty_response();
 }
 
-// Has each side what the other has, in the mirror?
+// Do both sides have the same pieces on mirrored squares?
 bool is_even(const Position& start) {
   const auto is_mirrored = [&](PieceType type) {
     Bitboard mirrored = 0;
@@ -284,43 +281,43 @@ bool is_even(const Position& start) {
   return std::all_of(kPieceTypes.begin(), kPieceTypes.end(), is_mirrored);
 }
 
-Answer<HttpResponse> rematch(const GameServices& services, const Call& call) {
+Result<HttpResponse> rematch(const GameServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
-  const auto entry = enter_game(services.hall, call);
+  const auto entry = enter_game(services.registry, call);
   if (!entry) return Unexpected(entry.error());
-  if (entry->asker.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
-  NewGame wish;
+  if (entry->requester.role != Role::Owner) return Unexpected(Problem{.code = ProblemCode::Forbidden});
+  NewGame request;
   bool is_over = false;
   entry->game->read([&](const GameFacts& facts) {
-    is_over = facts.game.game().is_over() && !facts.card.is_imported;
-    wish.start = facts.game.sheet().start;
-    wish.clock = facts.game.sheet().clock;
-    wish.computers = facts.card.computers;
+    is_over = facts.game.game().is_over() && !facts.metadata.is_imported;
+    request.start = facts.game.sheet().start;
+    request.clock = facts.game.sheet().clock;
+    request.computers = facts.metadata.computers;
     for (const Color side : kColors) {
       const PlayerInfo& info = facts.game.sheet().player(side);
-      // With odds, or from a position that was set up, everybody tries again what he has tried.
-      const Color next = is_even(wish.start) ? opposite(side) : side;
-      NewSeat& seat = wish.seats[static_cast<std::size_t>(index(next))];
+      // With odds, or from a position that was set up, players keep their side.
+      const Color next = is_even(request.start) ? opposite(side) : side;
+      NewSeat& seat = request.seats[static_cast<std::size_t>(index(next))];
       seat.name = info.name;
       if (is_computer(info.kind)) seat = {SeatKind::Computer, info.name, parse_computer(info)};
-      if (facts.card.guest_side == side) seat.kind = SeatKind::Guest;
+      if (facts.metadata.guest_side == side) seat.kind = SeatKind::Guest;
     }
   });
   if (!is_over) return Unexpected(Problem{.code = ProblemCode::GameNotOver});
-  const auto game = services.hall.create(*visitor, wish, call.request.client);
-  if (!game) return Unexpected(problem_of(game.error()));
-  HttpResponse response = game_response(**game, *(*game)->asker(*visitor, {}), 201);
+  const auto game = services.registry.create(*visitor, request, call.request.client);
+  if (!game) return Unexpected(game.error());
+  HttpResponse response = game_response(**game, *(*game)->requester(*visitor, {}), 201);
   response.headers.emplace_back("Location", "/api/v1/games/" + format_game_id((*game)->id()));
   return response;
 }
 
-Answer<HttpResponse> show_game(GameHall& hall, const Call& call) {
-  const auto entry = enter_game(hall, call);
+Result<HttpResponse> show_game(GameRegistry& registry, const Call& call) {
+  const auto entry = enter_game(registry, call);
   if (!entry) return Unexpected(entry.error());
   json::object object;
-  entry->game->read([&](const GameFacts& facts) { object = game_json(facts, entry->asker); });
-  // Running clocks would change the tag with every look; the number of the last event is what a change means.
+  entry->game->read([&](const GameFacts& facts) { object = game_json(facts, entry->requester); });
+  // The tag is the number of the last event: running clocks would change it with every read.
   const std::string tag = "\"" + std::string(object["epoch"].as_string()) + "-" +
                           std::to_string(object["seq"].as_uint64()) + "-" + std::string(object["role"].as_string()) +
                           "\"";
@@ -335,32 +332,40 @@ Answer<HttpResponse> show_game(GameHall& hall, const Call& call) {
 
 }  // namespace
 
-Answer<GameHall::Entry> enter_game(GameHall& hall, const Call& call) {
+GameSession::MoveRequest read_move_request(Fields& fields) {
+  GameSession::MoveRequest request;
+  fields.require("move");
+  fields.require("ply");
+  request.move = fields.text("move", {2, 12}).value_or("");
+  request.ply = static_cast<int>(fields.integer("ply", {0, 20'000}).value_or(0));
+  return request;
+}
+
+Result<GameRegistry::Entry> enter_game(GameRegistry& registry, const Call& call) {
   const std::string_view share = call.target.query.find("share").value_or("");
   if (!call.visitor && share.empty())
     return Unexpected(Problem{.code = ProblemCode::Unauthorized, .detail = "POST /api/v1/visitor gives you a token"});
   const auto id = parse_game_id(call.params[0]);
   if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
-  auto entry = hall.enter(*id, call.visitor, share, call.request.client);
-  if (!entry) return Unexpected(problem_of(entry.error()));
+  auto entry = registry.enter(*id, call.visitor, share, call.request.client);
+  if (!entry) return Unexpected(entry.error());
   return std::move(*entry);
 }
 
-void note_card_written(const Call& call, const GameSession& game) {
-  game.read([&call](const GameFacts& facts) { call.note_written(facts.game.card().text.size()); });
+void note_metadata_written(const Call& call, const GameSession& game) {
+  game.read([&call](const GameFacts& facts) { call.note_written(facts.game.metadata().text.size()); });
 }
 
-HttpResponse game_response(const GameSession& game, const Asker& asker, int status) {
+HttpResponse game_response(const GameSession& game, const Requester& requester, int status) {
   json::object object;
-  game.read([&](const GameFacts& facts) { object = game_json(facts, asker); });
+  game.read([&](const GameFacts& facts) { object = game_json(facts, requester); });
   return json_response(object, status);
 }
 
-Problem game_problem(const Refusal& refusal, const GameSession& game, const Asker& asker) {
-  Problem problem = problem_of(refusal);
+Problem game_problem(Problem problem, const GameSession& game, const Requester& requester) {
   if (problem_status(problem.code) != 409) return problem;
   game.read([&](const GameFacts& facts) {
-    problem.state = game_state_json(facts, asker);
+    problem.state = game_state_json(facts, requester);
     problem.revision = revision_number(facts);
   });
   return problem;
@@ -371,7 +376,7 @@ std::optional<Revision> read_revision(Fields& fields) {
   return number ? std::optional(Revision{*number}) : std::nullopt;
 }
 
-Answer<std::optional<Revision>> seen_revision(const Call& call) {
+Result<std::optional<Revision>> seen_revision(const Call& call) {
   QueryFields query(call.target.query);
   const auto number = query.integer("revision", kRevisions);
   if (!query.is_fine()) return Unexpected(query.problem());
@@ -379,10 +384,12 @@ Answer<std::optional<Revision>> seen_revision(const Call& call) {
 }
 
 void add_game_routes(Router& router, const GameServices& services) {
-  GameHall& hall = services.hall;
-  const auto add = [&](Method method, std::string_view path, Answer<HttpResponse> (*handler)(GameHall&, const Call&),
+  GameRegistry& registry = services.registry;
+  const auto add = [&](Method method, std::string_view path,
+                       Result<HttpResponse> (*handler)(GameRegistry&, const Call&),
                        const RouteOptions& options = kDisk) {
-    router.add(method, path, plain([&hall, handler](const Call& call) { return handler(hall, call); }), options);
+    router.add(method, path, plain([&registry, handler](const Call& call) { return handler(registry, call); }),
+               options);
   };
   router.add(Method::Post, "/games", plain([services](const Call& call) {
                return once(services, call, [&] { return create_game(services, call); });
@@ -391,9 +398,9 @@ void add_game_routes(Router& router, const GameServices& services) {
   router.add(
       Method::Post, "/games/{}/moves",
       [services](const std::shared_ptr<Call>& call, const Reply& reply) { play_move(services, call, reply); }, kBoard,
-      [&hall](Call& call) {
+      [&registry](Call& call) {
         const auto id = parse_game_id(call.params[0]);
-        if (id && call.visitor) call.waits = hall.note_arrival(*id, *call.visitor, call.arrived);
+        if (id && call.visitor) call.waits = registry.note_arrival(*id, *call.visitor, call.arrived);
       });
   router.add(Method::Post, "/games/{}/rematch", plain([services](const Call& call) { return rematch(services, call); }),
              kKeeping);

@@ -1,4 +1,4 @@
-// Games over HTTP: begin, play, share, list, import and export.
+// Routes of games: create, play, share, list, import, export.
 #pragma once
 
 #include "server/api/fields.h"
@@ -10,40 +10,42 @@
 
 namespace kiebitz::server {
 
-// Whom a new game may be against.
+// The opponents that a new game may name.
 struct KnownOpponents {
   std::function<bool(std::string_view)> is_brain;
-  std::function<std::optional<std::string>(std::string_view)> uci_title;  // of an engine the operator set up
+  std::function<std::optional<std::string>(std::string_view)> uci_title;  // of an engine of the operator
 };
 
 struct GameServices {
-  GameHall& hall;
+  GameRegistry& registry;
   Ticker& ticker;
   TaskQueue& tasks;
   Idempotency& keys;
-  Turnstile& exports;
+  NameLock& exports;
   const ServerOptions& options;
   KnownOpponents known;
 };
 
 void add_game_routes(Router& router, const GameServices& services);
 void add_game_list_routes(Router& router, const GameServices& services);
-void add_game_document_routes(Router& router, GameHall& hall);
+void add_game_document_routes(Router& router, GameRegistry& registry);
 
 inline constexpr LengthRange kNameLength{1, 60};  // of a person
 
-// The game of the path and who asks.
-Answer<GameHall::Entry> enter_game(GameHall& hall, const Call& call);
-// A card is written as a whole, however little of it changes.
-void note_card_written(const Call& call, const GameSession& game);
-HttpResponse game_response(const GameSession& game, const Asker& asker, int status = 200);
+// The fields of every move: `move` and `ply`.
+GameSession::MoveRequest read_move_request(Fields& fields);
+// The game of the path and the requester.
+Result<GameRegistry::Entry> enter_game(GameRegistry& registry, const Call& call);
+// The metadata is written as a whole, however little of it changes.
+void note_metadata_written(const Call& call, const GameSession& game);
+HttpResponse game_response(const GameSession& game, const Requester& requester, int status = 200);
 // The revision the caller has seen, from the body or, where there is none, from the query.
 std::optional<Revision> read_revision(Fields& fields);
-Answer<std::optional<Revision>> seen_revision(const Call& call);
-// A refusal with the state of the game where that helps.
-Problem game_problem(const Refusal& refusal, const GameSession& game, const Asker& asker);
+Result<std::optional<Revision>> seen_revision(const Call& call);
+// An error with the state of the game where that helps.
+Problem game_problem(Problem problem, const GameSession& game, const Requester& requester);
 
 // The body of a new game.
-Answer<NewGame> read_new_game(const Call& call, const KnownOpponents& known);
+Result<NewGame> read_new_game(const Call& call, const KnownOpponents& known);
 
 }  // namespace kiebitz::server

@@ -1,6 +1,6 @@
-// GameSession: one game that people and computers play over the network. Keeps the order of things: who may do what,
-// which move comes when, that it is on the disk before anybody hears of it, whose turn the engine's is. One mutex per
-// game; calls may come from any thread and may wait for the disk. Owned by GameHall.
+// GameSession: one game that people and computers play over the network. It enforces permissions and the order of
+// moves, stores each action before it publishes it, and starts the searches of computer players. One mutex per game;
+// any thread; calls may wait for the disk. Owned by GameRegistry.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/mutex.h"
-#include "server/api/session_error.h"
+#include "server/api/problem.h"
 #include "server/games/arrived_moves.h"
 #include "server/games/game_metadata.h"
 #include "server/opponents/opponent.h"
@@ -21,21 +21,21 @@
 #include "server/scheduling/ticker.h"
 #include "server/visitors/quotas.h"
 #include "server/visitors/visitor.h"
-#include "store/stored_game.h"
+#include "store/persistent_game.h"
 
 namespace kiebitz::server {
 
 enum class Role : std::uint8_t { Owner, Player, Viewer };
 
-// Who asks, by which right, and which seats are his.
-struct Asker {
+// The sender of a request: role, seats, identity.
+struct Requester {
   Role role = Role::Viewer;
   std::vector<Color> seats = {};
   std::optional<Visitor> visitor = std::nullopt;
   std::string share = {};
-  std::string address = {};                              // empty: unknown
-  std::optional<Revision> revision = std::nullopt;       // of what he has seen, if he says so; see GameSession::behind
-  std::optional<KeptGame::Time> arrived = std::nullopt;  // when the request did; the clock is read as of then
+  std::string address = {};                                    // empty: unknown
+  std::optional<Revision> revision = std::nullopt;             // the revision that the requester has seen, if given
+  std::optional<PersistentGame::Time> arrived = std::nullopt;  // the time of the request; the clock is read as of then
 
   bool has(Color side) const;
 };
@@ -52,23 +52,23 @@ enum class GameEventKind : std::uint8_t {
   Finished,
   Changed,
   Deleted,
-  Reloaded,  // the store knew better: everything may be different
+  Reloaded,  // read again from the store: everything may be different
 };
 
 enum class DrawAnswer : std::uint8_t { Accepted, Declined };
 
-// Everything about a game as it stands; valid while the session's lock is held.
+// The current state of a game; valid while the session's lock is held.
 struct GameFacts {
   GameId id;
   const std::string& epoch;
   std::uint64_t seq;
   const GameHeader& header;
-  const KeptGame& game;
-  const GameCard& card;
+  const PersistentGame& game;
+  const GameMetadata& metadata;
   std::optional<Color> thinking;
   std::optional<Color> takeback_request;
   std::optional<DrawAnswer> draw_answer;
-  std::optional<EngineTrouble> trouble;  // why the computer whose turn it is does not move
+  std::optional<EngineTrouble> trouble;  // why the computer that is to move does not
   UnixMilliseconds now;
 };
 
@@ -76,20 +76,20 @@ struct GameFacts {
 class GameListener {
  public:
   virtual ~GameListener() = default;
-  virtual void on_event(GameEventKind kind, const GameFacts& facts, const Asker& asker) = 0;
+  virtual void on_event(GameEventKind kind, const GameFacts& facts, const Requester& requester) = 0;
 };
 
-struct GameSurroundings {
+struct GameDependencies {
   Store& store;
   EnginePool& pool;
   TaskQueue& tasks;
   Ticker& ticker;
   const Quotas& quotas;
   Milliseconds longest_move;
-  std::string epoch;  // of the server; every game adds a word of its own when it is loaded
+  std::string epoch;  // of the server; every game adds a random word when it is loaded
   MakeJob make_job;
-  Milliseconds offers{std::chrono::hours(24)};  // a game whose players wait for each other's word stays so long
-  Milliseconds attention{60'000};               // a look at a game between computers keeps it going for so long
+  Milliseconds offers{std::chrono::hours(24)};  // a game with an open offer stays in memory this long
+  Milliseconds attention{60'000};               // a game between computers runs this long after it was viewed
   ArrivedMoves arrived = {};
   std::function<void(GameId)> on_end = {};  // the game is over or deleted; must not block
 };
@@ -98,11 +98,11 @@ enum class DrawAction : std::uint8_t { Offer, Accept, Decline, Claim };
 
 struct DrawRequest {
   DrawAction action = DrawAction::Offer;
-  std::optional<Color> side = std::nullopt;  // needed where both sides are the asker's
-  std::string move = {};                     // of a claim that announces it
+  std::optional<Color> side = std::nullopt;  // required if the requester has both seats
+  std::string move = {};                     // for a claim with an announced move
 };
 
-struct CardChange {
+struct MetadataChange {
   std::optional<std::string> title = std::nullopt;
   std::optional<std::string> note = std::nullopt;
   std::optional<std::string> annotated_pgn = std::nullopt;
@@ -112,26 +112,25 @@ using PlayerNames = std::array<std::optional<std::string>, 2>;  // by colour
 
 class GameSession : public std::enable_shared_from_this<GameSession> {
  public:
-  GameSession(const GameSurroundings& around, KeptGame game, GameHeader header, GameCard card);
+  GameSession(const GameDependencies& deps, PersistentGame game, GameHeader header, GameMetadata metadata);
 
   GameId id() const { return id_; }
-  // What another process has written is read again, if the store has more than is known here. A game that is gone is
-  // closed, and the answer is NotFound.
-  Granted<void> catch_up(std::optional<Revision> stored);
-  // A player is here: the clock runs and a computer whose turn it is thinks, at the expense of his address. A game that
-  // was loaded only to be listed sleeps. Harmless when repeated.
+  // Reads the game again if the store has a newer revision. A deleted game is closed, and the answer is NotFound.
+  Result<void> catch_up(std::optional<Revision> stored);
+  // A player has arrived: starts the clock, and the search of a computer that is to move, charged to this address. A
+  // game that was loaded for a list does not run. Idempotent.
   void wake_up(const std::string& address);
-  // The same for whoever looks at a game. One with people in it waits for them, one between computers for anybody.
-  void look_in(const Asker& asker);
-  // Does anybody see what happens here without asking?
-  bool is_attended() const;
-  // Now and then, on a thread that must not wait: has the game ended if a flag fell, and asks again for a search that
-  // was refused. A game in which something is being done has its turn next time.
-  void tend();
+  // A client has read the game. Runs a game between computers; a game with people runs when a player reads it.
+  void on_viewed(const Requester& requester);
+  // Does the game have live subscribers?
+  bool has_subscribers() const;
+  // Called periodically on a thread that must not wait: ends the game if a flag has fallen, and submits a search again
+  // that the pool refused. Skips a game whose lock is held.
+  void tick();
 
-  // --- who
-  // NotFound for strangers.
-  Granted<Asker> asker(const std::optional<Visitor>& visitor, std::string_view share) const;
+  // --- permissions
+  // NotFound for visitors without a right to see the game.
+  Result<Requester> requester(const std::optional<Visitor>& visitor, std::string_view share) const;
 
   // --- reading. The callback runs with the lock held.
   void read(const std::function<void(const GameFacts&)>& look) const;
@@ -142,136 +141,133 @@ class GameSession : public std::enable_shared_from_this<GameSession> {
     int ply = 0;
     bool offers_draw = false;
   };
-  Granted<void> play(const Asker& asker, const MoveRequest& request);
-  // Between people the first call asks and the other side's agrees, to what was asked for.
-  Granted<void> take_back(const Asker& asker, std::optional<int> to_ply, bool declines);
-  Granted<void> resign(const Asker& asker, std::optional<Color> side);
-  Granted<void> draw(const Asker& asker, const DrawRequest& request);
-  Granted<void> note_help();  // a hint was given
+  Result<void> play(const Requester& requester, const MoveRequest& request);
+  // Between people the first call is a request, and the other side's call accepts it.
+  Result<void> take_back(const Requester& requester, std::optional<int> to_ply, bool declines);
+  Result<void> resign(const Requester& requester, std::optional<Color> side);
+  Result<void> draw(const Requester& requester, const DrawRequest& request);
+  Result<void> note_help();  // a hint was given
 
-  // --- around the game
-  // With a name, if he says one.
-  Granted<void> join(const Visitor& visitor, std::string_view share, const std::string& name = {});
-  Granted<ShareLink> share(const Asker& asker, ShareRole role);
-  Granted<void> unshare(const Asker& asker, std::string_view token);
-  Granted<void> change_card(const Asker& asker, const CardChange& change);
-  // Each name is of a seat of the asker.
-  Granted<void> rename(const Asker& asker, const PlayerNames& names);
+  // --- sharing and metadata
+  // With a name, unless it is empty.
+  Result<void> join(const Visitor& visitor, std::string_view share, const std::string& name = {});
+  Result<ShareLink> share(const Requester& requester, ShareRole role);
+  Result<void> unshare(const Requester& requester, std::string_view token);
+  Result<void> change_metadata(const Requester& requester, const MetadataChange& change);
+  // Each name is of a seat of the requester.
+  Result<void> rename(const Requester& requester, const PlayerNames& names);
   void close_deleted();
 
-  // --- listening. A listener that is gone is forgotten.
-  void listen(const std::weak_ptr<GameListener>& listener, const Asker& asker,
-              const std::function<void(const GameFacts&)>& first_look);
-  void unlisten(const GameListener* listener);
+  // --- live events. An expired listener is removed.
+  void subscribe(const std::weak_ptr<GameListener>& listener, const Requester& requester,
+                 const std::function<void(const GameFacts&)>& first_look);
+  void unsubscribe(const GameListener* listener);
   // `call` runs once no computer thinks: at once, or when its move is there. Must not block.
   void when_settled(std::function<void()> call);
-  // Not while something is being done.
+  // False while the lock is held.
   bool is_idle() const;
 
  private:
-  struct Ear {
+  struct Subscriber {
     std::weak_ptr<GameListener> listener;
-    Asker asker;
+    Requester requester;
   };
-  // Who asks the other player, and for how much: whoever agrees, agrees to that.
-  struct TakebackWish {
+  // The side that requests a takeback, and to which half-move.
+  struct TakebackRequest {
     Color side;
     int to_ply;
   };
 
   GameFacts facts() const KIEBITZ_REQUIRES(mutex_);
-  // When the clock is read for this asker: when the request arrived, or now. For others than the side to move not later
-  // than a move of that side arrived which still waits for its turn.
-  KeptGame::Time moment_for(const Asker& asker) const KIEBITZ_REQUIRES(mutex_);
-  // With the clock as it stood when the request arrived. That `act` needs the mutex is seen where it is written.
+  // The time at which the clock is read for this requester: the arrival of the request, or now. Unless the requester is
+  // to move, not later than the arrival of a queued move of the side to move.
+  PersistentGame::Time clock_time_for(const Requester& requester) const KIEBITZ_REQUIRES(mutex_);
+  // Runs `act` with the clock as it stood when the request arrived. The annotation is at each `act`.
   template <class Act>
-  auto as_of(const Asker& asker, Act act) KIEBITZ_REQUIRES(mutex_) KIEBITZ_NO_THREAD_ANALYSIS {
-    const KeptGame::Moment moment(game_, moment_for(asker));
+  auto as_of(const Requester& requester, Act act) KIEBITZ_REQUIRES(mutex_) KIEBITZ_NO_THREAD_ANALYSIS {
+    const PersistentGame::Moment moment(game_, clock_time_for(requester));
     return act();
   }
-  Granted<void> take_back_to(const Asker& asker, int ply) KIEBITZ_REQUIRES(mutex_);
-  Granted<Asker> find_asker(const std::optional<Visitor>& visitor, std::string_view share) const
+  Result<void> take_back_to(const Requester& requester, int ply) KIEBITZ_REQUIRES(mutex_);
+  Result<Requester> find_requester(const std::optional<Visitor>& visitor, std::string_view share) const
       KIEBITZ_REQUIRES(mutex_);
   bool is_computer_seat(Color side) const KIEBITZ_REQUIRES(mutex_) {
     return is_computer(game_.sheet().player(side).kind);
   }
-  Granted<Color> side_of(const Asker& asker, std::optional<Color> side) const KIEBITZ_REQUIRES(mutex_);
-  std::optional<Refusal> not_playing() const KIEBITZ_REQUIRES(mutex_);
-  // Why the asker must look again first: what he wants to change has been written to after what he has seen, last at
-  // this revision.
-  std::optional<Refusal> behind(const Asker& asker, Revision last) const;
-  std::optional<Refusal> behind_on_board(const Asker& asker) const KIEBITZ_REQUIRES(mutex_) {
-    return behind(asker, game_.board_revision());
+  Result<Color> side_of(const Requester& requester, std::optional<Color> side) const KIEBITZ_REQUIRES(mutex_);
+  std::optional<Problem> playing_problem() const KIEBITZ_REQUIRES(mutex_);
+  // StaleRevision if the thing was changed, last at this revision, after what the requester has seen.
+  std::optional<Problem> revision_problem(const Requester& requester, Revision last) const;
+  std::optional<Problem> board_revision_problem(const Requester& requester) const KIEBITZ_REQUIRES(mutex_) {
+    return revision_problem(requester, game_.board_revision());
   }
-  Refusal refusal_of(const KeepError& error) const;
-  // The same; a game that is not where the store has it is put there.
-  Refusal refused(const KeepError& error) KIEBITZ_REQUIRES(mutex_);
-  Granted<void> reload() KIEBITZ_REQUIRES(mutex_);
-  // The asker sends a move again that was played: the answer to the first one was lost on the way.
-  bool is_repeated(const Asker& asker, const MoveRequest& request) const KIEBITZ_REQUIRES(mutex_);
-  std::optional<Refusal> wrong_ply(const MoveRequest& request) const KIEBITZ_REQUIRES(mutex_);
-  Granted<void> granted(const KeptGame::Done& done, GameEventKind kind) KIEBITZ_REQUIRES(mutex_);
-  // Whatever asks the clock may find that a flag has fallen: then a game that went on until now is over, and everybody
-  // hears of it.
+  // The problem of an error; a game that differs from the stored one is read again.
+  Problem problem_after(const PersistentGameError& error) KIEBITZ_REQUIRES(mutex_);
+  Result<void> reload() KIEBITZ_REQUIRES(mutex_);
+  // Has the requester played this move already? The first answer was lost.
+  bool is_repeated(const Requester& requester, const MoveRequest& request) const KIEBITZ_REQUIRES(mutex_);
+  std::optional<Problem> ply_problem(const MoveRequest& request) const KIEBITZ_REQUIRES(mutex_);
+  Result<void> publish_result(const PersistentGame::Done& done, GameEventKind kind) KIEBITZ_REQUIRES(mutex_);
+  // Publishes the end of the game if it is over: reading the clock may find a fallen flag.
   bool tell_if_over() KIEBITZ_REQUIRES(mutex_);
-  // Keeps what `alter` makes of the card. If another process has written meanwhile, of the card as it is then.
-  Granted<void> alter_card(const std::function<Granted<void>(GameCard& card)>& alter) KIEBITZ_REQUIRES(mutex_);
-  Granted<void> name_seat(Color side, const std::string& name) KIEBITZ_REQUIRES(mutex_);
+  // Stores the metadata that `alter` returns. Repeats it with the current metadata if another process has written.
+  Result<void> alter_metadata(const std::function<Result<void>(GameMetadata& metadata)>& alter)
+      KIEBITZ_REQUIRES(mutex_);
+  Result<void> name_seat(Color side, const std::string& name) KIEBITZ_REQUIRES(mutex_);
   void close() KIEBITZ_REQUIRES(mutex_);
   void publish(GameEventKind kind) KIEBITZ_REQUIRES(mutex_);
   void wake(const std::string& address) KIEBITZ_REQUIRES(mutex_);
-  // Whose work the computer's thinking is.
-  Client thinker() const KIEBITZ_REQUIRES(mutex_) { return {address_, header_.owner}; }
-  // Why the computer could not answer a move now.
-  std::optional<Refusal> no_answer_to(Color side) const KIEBITZ_REQUIRES(mutex_);
-  // Computers alone: nobody waits for a move, so it comes after those somebody waits for, and only while somebody
-  // looks.
+  // The client that the computer's searches are charged to.
+  Client computer_client() const KIEBITZ_REQUIRES(mutex_) { return {address_, header_.owner}; }
+  // Why the pool would refuse a search for the computer.
+  std::optional<Problem> computer_problem(Color side) const KIEBITZ_REQUIRES(mutex_);
+  // Between computers no player waits: searches have a low priority and run only while the game is watched.
   bool is_between_computers() const KIEBITZ_REQUIRES(mutex_) {
     return is_computer_seat(Color::White) && is_computer_seat(Color::Black);
   }
-  bool has_ears() const KIEBITZ_REQUIRES(mutex_);
+  bool has_live_subscribers() const KIEBITZ_REQUIRES(mutex_);
   bool is_watched() const KIEBITZ_REQUIRES(mutex_);
   void think() KIEBITZ_REQUIRES(mutex_);
   void stop_thinking() KIEBITZ_REQUIRES(mutex_);
   void resign_or_offer_draw(Color side) KIEBITZ_REQUIRES(mutex_);
   void computer_answers_draw(Color side) KIEBITZ_REQUIRES(mutex_);
-  // On a thread of the task queue.
+  // Called on a thread of the task queue.
   void end_by_flag();
   void computer_moved(std::uint64_t order, const SearchResult& result);
-  // What a search has found, when it is time to move, with the number of an order that still stands.
+  // Plays the result of a search when it is time to move, unless the order is outdated.
   void play_answer(std::uint64_t order, const SearchResult& result) KIEBITZ_REQUIRES(mutex_);
   void computer_dropped(std::uint64_t order);
-  // Tried again after a while, later every time.
+  // The search is repeated after a pause that grows with each failure.
   void computer_failed(std::uint64_t order, const EngineTrouble& trouble);
-  bool is_elsewhere(Color side) const KIEBITZ_REQUIRES(mutex_) {
+  bool is_external_engine(Color side) const KIEBITZ_REQUIRES(mutex_) {
     return game_.sheet().player(side).kind == PlayerKind::Uci;
   }
 
-  const GameSurroundings& around_;
+  const GameDependencies& deps_;
   const GameId id_;
   mutable Mutex mutex_;
-  // Of this time in memory alone: a game that is loaded again counts its events from 0 again.
+  // Valid until the game is unloaded: a game that is loaded again counts its events from 0.
   const std::string epoch_;
-  KeptGame game_ KIEBITZ_GUARDED_BY(mutex_);
+  PersistentGame game_ KIEBITZ_GUARDED_BY(mutex_);
   GameHeader header_ KIEBITZ_GUARDED_BY(mutex_);
-  GameCard card_ KIEBITZ_GUARDED_BY(mutex_);
+  GameMetadata metadata_ KIEBITZ_GUARDED_BY(mutex_);
   std::uint64_t seq_ KIEBITZ_GUARDED_BY(mutex_) = 0;
-  std::vector<Ear> ears_ KIEBITZ_GUARDED_BY(mutex_);
+  std::vector<Subscriber> subscribers_ KIEBITZ_GUARDED_BY(mutex_);
   std::vector<std::function<void()>> waiting_ KIEBITZ_GUARDED_BY(mutex_);
-  std::string address_ KIEBITZ_GUARDED_BY(mutex_);  // of whoever was here last
+  std::string address_ KIEBITZ_GUARDED_BY(mutex_);  // of the last active client
   std::optional<Color> thinking_ KIEBITZ_GUARDED_BY(mutex_);
   std::optional<EnginePool::JobId> job_ KIEBITZ_GUARDED_BY(mutex_);
-  std::uint64_t order_ KIEBITZ_GUARDED_BY(mutex_) = 0;  // number of the last search asked for
-  // A computer with a human pace moves not before.
+  std::uint64_t order_ KIEBITZ_GUARDED_BY(mutex_) = 0;  // number of the last submitted search
+  // A computer with a human pace does not move before.
   std::chrono::steady_clock::time_point moves_at_ KIEBITZ_GUARDED_BY(mutex_){};
-  std::optional<TakebackWish> takeback_wish_ KIEBITZ_GUARDED_BY(mutex_);
+  std::optional<TakebackRequest> takeback_request_ KIEBITZ_GUARDED_BY(mutex_);
   std::optional<DrawAnswer> draw_answer_ KIEBITZ_GUARDED_BY(mutex_);
   std::optional<EngineTrouble> trouble_ KIEBITZ_GUARDED_BY(mutex_);
-  int failures_ KIEBITZ_GUARDED_BY(mutex_) = 0;  // of a computer, one after the other
+  int failures_ KIEBITZ_GUARDED_BY(mutex_) = 0;  // of the computer, consecutive
   std::chrono::steady_clock::time_point tries_again_at_ KIEBITZ_GUARDED_BY(mutex_){};
   bool deleted_ KIEBITZ_GUARDED_BY(mutex_) = false;
   bool is_awake_ KIEBITZ_GUARDED_BY(mutex_) = false;
-  bool is_flag_seen_ KIEBITZ_GUARDED_BY(mutex_) = false;  // and its end on the way to the store
+  bool is_flag_seen_ KIEBITZ_GUARDED_BY(mutex_) = false;  // and the end of the game is being stored
   std::chrono::steady_clock::time_point looked_at_ KIEBITZ_GUARDED_BY(mutex_){};
 };
 

@@ -46,18 +46,25 @@ void read_computer(Fields& fields, NewSeat& seat, PlayerKind kind, const KnownOp
   seat.computer.elo = static_cast<int>(*rating);
 }
 
+// The words of the API for a seat.
+enum class SeatType : std::uint8_t { Me, Guest, Engine, Brain, Uci };
+
 NewSeat read_seat(Fields& players, std::string_view side, const KnownOpponents& known) {
   NewSeat seat;
   players.require(side);
   auto fields = players.object(side);
   if (!fields) return seat;
   fields->require("type");
-  const auto type = fields->choice("type", {"me", "guest", "engine", "brain", "uci"});
+  const auto type = fields->choice<SeatType>("type", {{"me", SeatType::Me},
+                                                      {"guest", SeatType::Guest},
+                                                      {"engine", SeatType::Engine},
+                                                      {"brain", SeatType::Brain},
+                                                      {"uci", SeatType::Uci}});
   seat.name = fields->text("name", kNameLength).value_or("");
-  if (type == 1u) seat.kind = SeatKind::Guest;
-  if (type == 2u) read_computer(*fields, seat, PlayerKind::Engine, known);
-  if (type == 3u) read_computer(*fields, seat, PlayerKind::Brain, known);
-  if (type == 4u) read_computer(*fields, seat, PlayerKind::Uci, known);
+  if (type == SeatType::Guest) seat.kind = SeatKind::Guest;
+  if (type == SeatType::Engine) read_computer(*fields, seat, PlayerKind::Engine, known);
+  if (type == SeatType::Brain) read_computer(*fields, seat, PlayerKind::Brain, known);
+  if (type == SeatType::Uci) read_computer(*fields, seat, PlayerKind::Uci, known);
   fields->refuse_unknown();
   return seat;
 }
@@ -81,35 +88,40 @@ std::optional<GameTimes> read_clock(Fields& body) {
   return times;
 }
 
+constexpr Square kRookOdds = Square::A1;
+
 // The standard start without the piece of this side on its queen's wing, or its f pawn.
-Position start_with_odds(std::size_t piece, Color side) {
-  constexpr std::array<Square, 5> kPlaces = {Square::F2, Square::B1, Square::C1, Square::A1, Square::D1};
+Position start_with_odds(Square place, Color side) {
   Setup setup = standard_setup();
-  const Square square = relative_square(side, kPlaces[piece]);
+  const Square square = relative_square(side, place);
   setup.board[static_cast<std::size_t>(index(square))] = Piece::None;
-  if (piece == 3) setup.castling.at(side, CastlingSide::Queen) = OptSquare();
+  if (place == kRookOdds) setup.castling.at(side, CastlingSide::Queen) = OptSquare();
   return *Position::from_setup(setup);
 }
 
-struct StartWish {
+struct StartRequest {
   PositionText text;
   std::optional<std::int64_t> chess960;
-  std::optional<std::size_t> odds;
+  std::optional<Square> odds;  // of the missing piece, as White's
 };
 
-StartWish read_start(Fields& body) {
-  StartWish wish;
+StartRequest read_start(Fields& body) {
+  StartRequest request;
   auto fields = body.object("start");
-  if (!fields) return wish;
-  wish.text.fen = fields->text("fen", {1, 200});
-  wish.text.moves = fields->texts("moves", 1000, {2, 12}).value_or(std::vector<std::string>());
-  wish.chess960 = fields->integer("chess960", {-1, kChess960Starts - 1});
-  wish.odds = fields->choice("odds", {"pawn", "knight", "bishop", "rook", "queen"});
-  const bool has_text = wish.text.fen || !wish.text.moves.empty();
-  if (has_text + wish.chess960.has_value() + wish.odds.has_value() > 1)
+  if (!fields) return request;
+  request.text.fen = fields->text("fen", {1, 200});
+  request.text.moves = fields->texts("moves", 1000, {2, 12}).value_or(std::vector<std::string>());
+  request.chess960 = fields->integer("chess960", {-1, kChess960Starts - 1});
+  request.odds = fields->choice<Square>("odds", {{"pawn", Square::F2},
+                                                 {"knight", Square::B1},
+                                                 {"bishop", Square::C1},
+                                                 {"rook", kRookOdds},
+                                                 {"queen", Square::D1}});
+  const bool has_text = request.text.fen || !request.text.moves.empty();
+  if (has_text + request.chess960.has_value() + request.odds.has_value() > 1)
     fields->fault("fen", "only one of a position, chess960 and odds can be chosen");
   fields->refuse_unknown();
-  return wish;
+  return request;
 }
 
 Color odds_giver(const NewGame& game) {
@@ -117,19 +129,19 @@ Color odds_giver(const NewGame& game) {
                                                                                               : Color::Black;
 }
 
-Answer<Position> build_start(const StartWish& wish, const NewGame& game) {
-  if (wish.chess960) {
+Result<Position> build_start(const StartRequest& request, const NewGame& game) {
+  if (request.chess960) {
     const auto number =
-        *wish.chess960 >= 0 ? *wish.chess960 : static_cast<std::int64_t>(random_number() % kChess960Starts);
+        *request.chess960 >= 0 ? *request.chess960 : static_cast<std::int64_t>(random_number() % kChess960Starts);
     return Position::chess960_start(static_cast<int>(number));
   }
-  if (wish.odds) return start_with_odds(*wish.odds, odds_giver(game));
-  return build_position(wish.text, {"/start/fen", "/start/moves", "", ""});
+  if (request.odds) return start_with_odds(*request.odds, odds_giver(game));
+  return build_position(request.text, {"/start/fen", "/start/moves", "", ""});
 }
 
 }  // namespace
 
-Answer<NewGame> read_new_game(const Call& call, const KnownOpponents& known) {
+Result<NewGame> read_new_game(const Call& call, const KnownOpponents& known) {
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
@@ -142,12 +154,16 @@ Answer<NewGame> read_new_game(const Call& call, const KnownOpponents& known) {
     if (game.seats[0].kind == SeatKind::Guest && game.seats[1].kind == SeatKind::Guest)
       fields.fault("players", "one of the two must be you");
   }
-  const bool is_random = fields.choice("colors", {"as_given", "random"}) == 1u;
+  const bool is_random = fields.choice<bool>("colors", {{"as_given", false}, {"random", true}}).value_or(false);
   game.clock = read_clock(fields);
-  const StartWish start = read_start(fields);
-  game.computers.has_human_pace = fields.choice("pace", {"instant", "human"}) == 1u;
+  const StartRequest start = read_start(fields);
+  game.computers.has_human_pace = fields.choice<bool>("pace", {{"instant", false}, {"human", true}}).value_or(false);
   game.computers.resign =
-      static_cast<ComputersResign>(fields.choice("computers_resign", {"by_strength", "always", "never"}).value_or(0));
+      fields
+          .choice<ComputersResign>("computers_resign", {{"by_strength", ComputersResign::ByStrength},
+                                                        {"always", ComputersResign::Always},
+                                                        {"never", ComputersResign::Never}})
+          .value_or(ComputersResign::ByStrength);
   game.title = fields.text("title", {0, 120}).value_or("");
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());

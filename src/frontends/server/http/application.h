@@ -1,4 +1,5 @@
-// What the transport and the rest of the server agree on: an Application gets requests and answers whenever it likes.
+// Application: the interface between the connections and the rest of the server. It receives requests and may answer at
+// any time.
 #pragma once
 
 #include <chrono>
@@ -18,9 +19,9 @@ class Exchange {
   virtual ~Exchange() = default;
   // Once; later calls are ignored.
   virtual void respond(HttpResponse response) = 0;
-  // Called when the client goes away before the answer; at once if it has gone already. Must not block.
+  // Called when the client disconnects before the answer; at once if it has already. Must not block.
   virtual void on_cancel(std::function<void()> call) = 0;
-  // The client has gone away, as far as anybody knows: nobody will read the answer.
+  // The client has disconnected, as far as is known: the answer will not be read.
   virtual bool is_gone() const = 0;
 };
 
@@ -38,15 +39,15 @@ class SocketHandler {
 class Application {
  public:
   virtual ~Application() = default;
-  // Looks up what must be known before the other questions about a request can be answered; its headers are complete.
-  // True if that is done; otherwise `ready` is called when it is, on any thread. For most requests there is nothing.
+  // Loads what the other calls need for a request whose headers are complete. True if it is ready; otherwise `ready` is
+  // called later, on any thread. Most requests need nothing.
   virtual bool prepare(const HttpRequest& /*head*/, std::function<void()> /*ready*/) { return true; }
-  // How large the body of this request may be; its headers are complete.
+  // The largest permitted body of this request, whose headers are complete.
   virtual std::size_t body_limit(HttpRequest& head) = 0;
-  // The answer to one that is larger.
+  // The answer to a larger body.
   virtual HttpResponse refuse_body(const HttpRequest& head) = 0;
   virtual void handle(HttpRequest request, std::shared_ptr<Exchange> exchange) = 0;
-  // A handler, and the headers its answer is to have; or null with the refusal filled in.
+  // A handler and the headers of its answer; or null and the refusal.
   virtual std::shared_ptr<SocketHandler> open_socket(const HttpRequest& request, HttpResponse& answer) = 0;
   // The answer to what never became a request: status 400, 426, 431 or 503.
   virtual HttpResponse refuse(int status) const = 0;

@@ -1,4 +1,4 @@
-// What the transport's .cpp files share of Boost.Beast. Private to server/transport; nobody else includes it.
+// What the .cpp files of this folder share of Boost.Beast. Private to server/http.
 #pragma once
 
 #include <atomic>
@@ -29,16 +29,16 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 
-// Errors come back as values.
+// Returns errors as values.
 inline constexpr auto kQuiet = asio::as_tuple(asio::use_awaitable);
 
 using BeastRequest = http::request<http::string_body>;
 
-// Something with an open connection that can be told to go.
+// An open connection that can be closed.
 class Closable {
  public:
   virtual ~Closable() = default;
-  virtual void drain() = 0;  // any thread: finish what is begun
+  virtual void drain() = 0;  // any thread: finish the current request
   virtual void abort() = 0;  // any thread: now
 };
 
@@ -73,7 +73,7 @@ class Connections {
   std::atomic<std::size_t> sockets_{0};
 };
 
-// A coroutine that waits until somebody wakes it. The timer's executor must be a strand; wake() is posted to it.
+// A coroutine that waits until wake(). The timer's executor must be a strand; wake() is posted to it.
 class WakeUp {
  public:
   explicit WakeUp(const asio::any_io_executor& executor) : timer_(executor) {}

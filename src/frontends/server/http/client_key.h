@@ -1,5 +1,5 @@
-// Who a request comes from, for limits: an IPv4 address, or the first half of an IPv6 one, because whoever has one
-// address of such a network has all of them.
+// The key of a client for limits: an IPv4 address, or the first half of an IPv6 address, because one network has all
+// addresses of that half.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kiebitz::server {
 
-// What is no address stays as it is.
+// Text that is not an address is returned unchanged.
 std::string client_key(std::string_view address);
 
 }  // namespace kiebitz::server

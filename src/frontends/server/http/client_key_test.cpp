@@ -18,5 +18,13 @@ TEST(ClientKey, KeepsOtherAddressesApart) {
   EXPECT_EQ(client_key("unknown"), "unknown");
 }
 
+TEST(ClientKey, DoesNotTakeThePortOfAProxyForAnotherClient) {
+  EXPECT_EQ(client_key("192.0.2.7:4711"), "192.0.2.7");
+  EXPECT_EQ(client_key("[2001:db8:1:2::9]:4711"), client_key("2001:db8:1:2::8"));
+  EXPECT_EQ(client_key("[::ffff:192.0.2.7]:80"), "192.0.2.7");
+  EXPECT_EQ(client_key("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client_key("[half"), "[half");
+}
+
 }  // namespace
 }  // namespace kiebitz::server

@@ -5,7 +5,7 @@
 namespace kiebitz::server {
 
 std::string_view without_port(std::string_view host) {
-  // The colons of an address in brackets are its own; what follows the bracket may only be a port.
+  // Colons inside brackets belong to the address; only a port may follow the bracket.
   const std::size_t colon = host.find(':', host.starts_with('[') ? std::min(host.find(']'), host.size()) : 0);
   return host.substr(0, colon);
 }

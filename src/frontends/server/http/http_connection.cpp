@@ -128,18 +128,18 @@ class HttpConnection::PendingExchange : public Exchange, public std::enable_shar
   bool is_awaited_ KIEBITZ_GUARDED_BY(mutex_) = false;
 };
 
-HttpConnection::HttpConnection(tcp::socket socket, std::string client, const Surroundings& around)
-    : around_(around),
+HttpConnection::HttpConnection(tcp::socket socket, std::string client, const Dependencies& deps)
+    : deps_(deps),
       executor_(socket.get_executor()),
       stream_(std::move(socket)),
-      buffer_(around.options.header_bytes + 64 * 1024),
+      buffer_(deps.options.header_bytes + 64 * 1024),
       client_(std::move(client)),
       wake_(executor_) {}
 
-HttpConnection::~HttpConnection() { around_.connections.leave(client_); }
+HttpConnection::~HttpConnection() { deps_.connections.leave(client_); }
 
 void HttpConnection::run() {
-  around_.connections.add(weak_from_this());
+  deps_.connections.add(weak_from_this());
   auto keep = [self = shared_from_this()](const std::exception_ptr&) {};
   asio::co_spawn(executor_, serve(), std::move(keep));
 }
@@ -155,8 +155,8 @@ void HttpConnection::abort() {
 }
 
 asio::awaitable<void> HttpConnection::serve() {
-  bool goes_on = true;
-  while (goes_on) {
+  bool is_wanted = true;
+  while (is_wanted) {
     Parser parser;
     std::optional<HttpRequest> request = co_await read_request(parser);
     if (!request) break;
@@ -168,17 +168,17 @@ asio::awaitable<void> HttpConnection::serve() {
     const bool keep_alive = parser.get().keep_alive();
     const bool chunked = parser.get().version() >= 11;
     const auto exchange = std::make_shared<PendingExchange>(shared_from_this());
-    around_.application.handle(std::move(*request), exchange);
+    deps_.application.handle(std::move(*request), exchange);
     HttpResponse response = co_await wait_for_answer(exchange);
-    // Nobody will read it: whoever fills the box hears that it is closed.
+    // It will not be read: the producer finds the outbox closed.
     if (response.stream && head_only) response.stream->close();
     if (response.source && head_only) response.source->close();
     if (response.source && !head_only)
-      goes_on = co_await write_source(std::move(response), keep_alive, chunked);
+      is_wanted = co_await write_source(std::move(response), keep_alive, chunked);
     else if (response.stream && !head_only)
-      goes_on = co_await write_stream(std::move(response), chunked);
+      is_wanted = co_await write_stream(std::move(response), chunked);
     else
-      goes_on = co_await write(std::move(response), head_only, keep_alive && !around_.connections.is_draining());
+      is_wanted = co_await write(std::move(response), head_only, keep_alive && !deps_.connections.is_draining());
   }
   beast::error_code ignored;
   stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -186,11 +186,11 @@ asio::awaitable<void> HttpConnection::serve() {
 }
 
 asio::awaitable<std::optional<HttpRequest>> HttpConnection::read_request(Parser& parser) {
-  const HttpServerOptions& options = around_.options;
+  const HttpServerOptions& options = deps_.options;
   parser.header_limit(static_cast<std::uint32_t>(options.header_bytes));
   parser.body_limit(boost::none);  // known once the headers are
   is_idle_ = true;
-  if (around_.connections.is_draining()) co_return std::nullopt;
+  if (deps_.connections.is_draining()) co_return std::nullopt;
   stream_.expires_after(options.header_timeout);
   const beast::error_code head_error = co_await read_head(parser);
   is_idle_ = false;
@@ -205,24 +205,24 @@ asio::awaitable<std::optional<HttpRequest>> HttpConnection::read_request(Parser&
     co_return std::nullopt;
   }
   co_await prepare(request);
-  const std::size_t limit = around_.application.body_limit(request);
+  const std::size_t limit = deps_.application.body_limit(request);
   const auto declared = parser.content_length();
   if (declared && *declared > limit) {
-    HttpResponse refusal = around_.application.refuse_body(request);
+    HttpResponse refusal = deps_.application.refuse_body(request);
     co_await turn_away(std::move(refusal));
     co_return std::nullopt;
   }
   parser.body_limit(limit);
   if (!parser.is_done()) {
     if (same_header_name(request.header("Expect"), "100-continue")) {
-      std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
-      const bool sent = co_await send(std::move(go_on));
+      std::string advance = "HTTP/1.1 100 Continue\r\n\r\n";
+      const bool sent = co_await send(std::move(advance));
       if (!sent) co_return std::nullopt;
     }
     stream_.expires_after(options.body_timeout);
     const auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, parser, kQuiet);
     if (body_error == http::error::body_limit) {
-      HttpResponse refusal = around_.application.refuse_body(request);
+      HttpResponse refusal = deps_.application.refuse_body(request);
       co_await turn_away(std::move(refusal));
       co_return std::nullopt;
     }
@@ -244,7 +244,7 @@ asio::awaitable<void> HttpConnection::prepare(const HttpRequest& head) {
       self->wake();
     });
   };
-  if (around_.application.prepare(head, std::move(ready))) co_return;
+  if (deps_.application.prepare(head, std::move(ready))) co_return;
   while (!*is_ready) co_await wake_.wait_for(std::chrono::seconds(1));
 }
 
@@ -258,7 +258,7 @@ asio::awaitable<beast::error_code> HttpConnection::read_head(Parser& parser) {
       const bool is_folded = has_folded_line({static_cast<const char*>(bytes.data()), taken});
       buffer_.consume(taken);
       size += taken;
-      if (size + (parser.is_header_done() ? 0 : buffer_.size()) > around_.options.header_bytes)
+      if (size + (parser.is_header_done() ? 0 : buffer_.size()) > deps_.options.header_bytes)
         co_return http::error::header_limit;
       if (is_folded) co_return http::error::bad_obs_fold;
       if (error != http::error::need_more) co_return error;
@@ -272,15 +272,15 @@ asio::awaitable<beast::error_code> HttpConnection::read_head(Parser& parser) {
 asio::awaitable<void> HttpConnection::refuse(beast::error_code error) {
   const std::optional<int> status = status_of(error);
   if (!status) co_return;
-  HttpResponse response = around_.application.refuse(*status);
+  HttpResponse response = deps_.application.refuse(*status);
   co_await turn_away(std::move(response));
 }
 
 asio::awaitable<void> HttpConnection::turn_away(HttpResponse response) {
   const bool ignored = co_await write(std::move(response), false, false);
   static_cast<void>(ignored);
-  // The peer hears at once that nothing more comes. It may still be sending: read a little of it, so that closing does
-  // not destroy the answer on its way.
+  // The peer is notified at once that nothing more comes. It may still be sending: read a little of it, so that closing
+  // does not destroy the answer on its way.
   beast::error_code unheard;
   stream_.socket().shutdown(tcp::socket::shutdown_send, unheard);
   stream_.expires_after(std::chrono::seconds(2));
@@ -326,12 +326,12 @@ asio::awaitable<bool> HttpConnection::write(HttpResponse response, bool head_onl
   if (!has_no_body) framing.length = content.size();
   const std::string head = format_response_head(response, framing);
   const std::string_view body = head_only || has_no_body ? std::string_view() : content;
-  // Each piece has its own deadline: a slow line gets all of a large body, one that stands still does not hold it.
+  // Each piece has its own deadline: a slow client receives all of a large body, a stalled one is closed.
   for (std::size_t sent = 0; sent == 0 || sent < body.size(); sent += kWritePiece) {
     const std::string_view piece = body.substr(sent, kWritePiece);
     const std::array<asio::const_buffer, 2> parts = {sent == 0 ? asio::buffer(head) : asio::const_buffer(),
                                                      asio::buffer(piece.data(), piece.size())};
-    stream_.expires_after(around_.options.write_timeout);
+    stream_.expires_after(deps_.options.write_timeout);
     const auto [error, count] = co_await asio::async_write(stream_, parts, kQuiet);
     stream_.expires_never();
     if (error) co_return false;
@@ -353,11 +353,11 @@ asio::awaitable<bool> HttpConnection::write_stream(HttpResponse response, bool c
   };
   outbox->attach(std::move(wake));
   watch_peer([outbox] { outbox->close(); });
-  while (open && !outbox->is_finished() && !around_.connections.is_draining()) {
+  while (open && !outbox->is_finished() && !deps_.connections.is_draining()) {
     const SharedText text = outbox->pop();
     bool is_idle = false;
     if (!text) {
-      const bool woken = co_await wake_.wait_for(around_.options.stream_keep_alive);
+      const bool woken = co_await wake_.wait_for(deps_.options.stream_keep_alive);
       is_idle = !woken;
       if (woken) continue;
     }
@@ -384,7 +384,7 @@ asio::awaitable<bool> HttpConnection::write_source(HttpResponse response, bool k
   bool open = co_await send(std::move(head));
   watch_peer([source] { source->close(); });
   BodyPiece piece;
-  while (open && !piece.is_last && !piece.is_broken && !around_.connections.is_draining()) {
+  while (open && !piece.is_last && !piece.is_broken && !deps_.connections.is_draining()) {
     const auto place = std::make_shared<std::optional<BodyPiece>>();  // touched on the strand only
     source->next([place, self = shared_from_this()](BodyPiece made) {
       asio::post(self->executor_, [place, self, made = std::move(made)]() mutable {
@@ -401,15 +401,15 @@ asio::awaitable<bool> HttpConnection::write_source(HttpResponse response, bool k
   source->close();
   beast::error_code ignored;
   stream_.socket().cancel(ignored);  // of watch_peer()
-  // Without its end the reader knows that something is missing.
+  // Without an end the reader knows that something is missing.
   if (!open || !piece.is_last) co_return false;
   std::string end = framing.chunked ? format_chunk({}) : std::string();
   const bool sent = co_await send(std::move(end));
-  co_return sent&& framing.keep_alive && !around_.connections.is_draining();
+  co_return sent&& framing.keep_alive && !deps_.connections.is_draining();
 }
 
 asio::awaitable<bool> HttpConnection::send(std::string text) {
-  stream_.expires_after(around_.options.write_timeout);
+  stream_.expires_after(deps_.options.write_timeout);
   const auto [error, count] = co_await asio::async_write(stream_, asio::buffer(text), kQuiet);
   stream_.expires_never();
   co_return !error;
@@ -417,13 +417,13 @@ asio::awaitable<bool> HttpConnection::send(std::string text) {
 
 asio::awaitable<void> HttpConnection::upgrade(Parser& parser, HttpRequest request) {
   if (const auto status = handshake_fault(request)) {
-    HttpResponse refusal = around_.application.refuse(*status);
+    HttpResponse refusal = deps_.application.refuse(*status);
     co_await turn_away(std::move(refusal));
     stream_.close();
     co_return;
   }
   HttpResponse answer;
-  std::shared_ptr<SocketHandler> handler = around_.application.open_socket(request, answer);
+  std::shared_ptr<SocketHandler> handler = deps_.application.open_socket(request, answer);
   if (!handler) {
     const bool ignored = co_await write(std::move(answer), false, false);
     static_cast<void>(ignored);
@@ -431,7 +431,7 @@ asio::awaitable<void> HttpConnection::upgrade(Parser& parser, HttpRequest reques
     co_return;
   }
   SocketStart start{std::move(stream_),        parser.release(), std::move(handler),
-                    std::move(answer.headers), &around_.options, &around_.connections};
+                    std::move(answer.headers), &deps_.options,   &deps_.connections};
   co_await run_socket(std::move(start));
 }
 

@@ -1,5 +1,5 @@
-// One TCP connection that speaks HTTP: requests in, answers out, one after the other. Lives on its own strand and keeps
-// itself alive while it runs. Private to server/transport.
+// HttpConnection: one TCP connection with HTTP, one request after the other. It runs on its own strand and owns itself
+// while it runs. Private to server/http.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@ namespace kiebitz::server {
 
 class HttpConnection : public Closable, public std::enable_shared_from_this<HttpConnection> {
  public:
-  struct Surroundings {
+  struct Dependencies {
     const HttpServerOptions& options;
     Application& application;
     Connections& connections;
   };
 
-  HttpConnection(tcp::socket socket, std::string client, const Surroundings& around);
+  HttpConnection(tcp::socket socket, std::string client, const Dependencies& deps);
   ~HttpConnection() override;
 
   void run();
@@ -33,7 +33,7 @@ class HttpConnection : public Closable, public std::enable_shared_from_this<Http
   // Nothing: the connection ends (a refusal, if any, has been sent).
   asio::awaitable<std::optional<HttpRequest>> read_request(Parser& parser);
   asio::awaitable<void> prepare(const HttpRequest& head);
-  // The library would take folded lines and heads without an end.
+  // The library would accept folded lines and endless heads.
   asio::awaitable<beast::error_code> read_head(Parser& parser);
   asio::awaitable<void> refuse(beast::error_code error);
   // The last answer of the connection; the peer may still be sending.
@@ -45,11 +45,11 @@ class HttpConnection : public Closable, public std::enable_shared_from_this<Http
   asio::awaitable<bool> write_stream(HttpResponse response, bool chunked);
   asio::awaitable<void> upgrade(Parser& parser, HttpRequest request);
   asio::awaitable<bool> send(std::string text);
-  // Calls `gone` if the peer closes while nobody reads.
+  // Calls `gone` if the peer closes while no read is pending.
   void watch_peer(std::function<void()> gone);
   bool has_peer_gone();
 
-  const Surroundings around_;
+  const Dependencies deps_;
   asio::any_io_executor executor_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;

@@ -7,7 +7,7 @@
 namespace kiebitz::server {
 namespace {
 
-// No control character gets through: nobody adds lines of his own.
+// Replaces control characters to prevent header injection.
 void append_clean(std::string& out, std::string_view text) {
   const std::size_t begin = out.size();
   out.append(text);

@@ -1,4 +1,4 @@
-// The head of an answer as bytes. Pure functions.
+// Formats the head of an answer. Pure functions.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Framing {
   bool keep_alive = true;
 };
 
-// Ends with the empty line. A control character in a header becomes a blank: nobody can add lines of his own.
+// Ends with the empty line. A control character in a header becomes a blank, which prevents header injection.
 std::string format_response_head(const HttpResponse& response, const Framing& framing);
 std::string_view status_phrase(int status);
 // One piece of a chunked body; empty text gives the last one.

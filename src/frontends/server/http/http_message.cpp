@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace kiebitz::server {
-namespace {
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-}  // namespace
 
 std::string_view method_name(Method method) {
   switch (method) {
@@ -31,9 +28,7 @@ std::string_view method_name(Method method) {
   return "OTHER";
 }
 
-bool same_header_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
-}
+bool same_header_name(std::string_view a, std::string_view b) { return equal_ignoring_case(a, b); }
 
 std::string_view HttpRequest::header(std::string_view name) const {
   for (const Header& field : headers)

@@ -1,5 +1,4 @@
-// Requests and answers as the rest of the server sees them: plain values, nothing of the library underneath. Owned by
-// whoever holds them.
+// Requests and answers as plain values without types of the HTTP library. The holder owns them.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,7 @@ std::string_view method_name(Method method);
 
 using Header = std::pair<std::string, std::string>;
 
-// Names of header fields do not care about case.
+// Names of header fields are compared without case.
 bool same_header_name(std::string_view a, std::string_view b);
 
 struct HttpRequest {
@@ -41,17 +40,17 @@ struct HttpRequest {
 struct BodyPiece {
   std::string text;
   bool is_last = false;
-  bool is_broken = false;  // it cannot be made: the reader sees a body that is cut off
+  bool is_broken = false;  // an error: the reader sees a truncated body
 };
 
-// A body that is made while it is sent. The transport asks for one piece at a time, and for the next one when this one
-// has left: whoever does not read costs one piece.
+// A body that is made while it is sent. The connection requests one piece at a time, the next one after the last was
+// sent: a client that does not read costs one piece.
 class BodySource {
  public:
   virtual ~BodySource() = default;
   // Must not block; `ready` is called once, at once or later, on any thread.
   virtual void next(std::function<void(BodyPiece)> ready) = 0;
-  // Nobody reads any more; may be called more than once, while a piece is being made, too.
+  // The client has disconnected. May be called more than once, also while a piece is being made.
   virtual void close() = 0;
 };
 
@@ -61,7 +60,7 @@ struct HttpResponse {
   std::vector<Header> headers;
   std::string body;
   std::shared_ptr<const std::string> shared_body;  // used instead of body if set: embedded files, cached pictures
-  // If set the answer has no fixed length: what is pushed here is sent until the box is closed.
+  // If set, the answer has no fixed length: messages of this outbox are sent until it is closed.
   std::shared_ptr<Outbox> stream;
   std::shared_ptr<BodySource> source;  // the same, but made as fast as it is read
 

@@ -83,11 +83,11 @@ class HttpServer::Impl {
     socket.set_option(tcp::no_delay(true), error);
     std::string client = client_key(peer.address().to_string());
     if (!connections_.admit(client)) return turn_away(std::move(socket));
-    const HttpConnection::Surroundings around{options_, application_, connections_};
-    std::make_shared<HttpConnection>(std::move(socket), std::move(client), around)->run();
+    const HttpConnection::Dependencies deps{options_, application_, connections_};
+    std::make_shared<HttpConnection>(std::move(socket), std::move(client), deps)->run();
   }
 
-  // The answer fits into the socket's buffer; nobody waits for it.
+  // The answer fits into the socket's buffer, so writing it does not wait.
   void turn_away(tcp::socket socket) {
     const HttpResponse refusal = application_.refuse(503);
     Framing framing;

@@ -1,5 +1,5 @@
-// HttpServer: HTTP/1.1 and WebSocket over TCP, asynchronous, bounded in everything. It knows nothing of chess: requests
-// go to an Application, which answers whenever it likes. The library underneath is seen only by the .cpp files.
+// HttpServer: HTTP/1.1 and WebSocket over TCP, asynchronous, with a limit on every resource. It knows no chess:
+// requests go to an Application, which may answer at any time. Only the .cpp files see the HTTP library.
 #pragma once
 
 #include <chrono>

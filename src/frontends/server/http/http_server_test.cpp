@@ -8,7 +8,7 @@
 namespace kiebitz::server {
 namespace {
 
-// Answers everything with a stream that nobody ends.
+// Answers everything with an endless stream.
 class Streamer : public Application {
  public:
   std::size_t body_limit(HttpRequest& /*head*/) override { return 1024; }

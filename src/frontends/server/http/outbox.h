@@ -1,5 +1,5 @@
-// Outbox: messages on their way to one reader who may be slow. Whoever has something to say pushes, from any thread;
-// the transport pops and writes. It is bounded: a reader who falls too far behind loses the box and has to come back.
+// Outbox: a bounded queue of messages for one reader who may be slow. Any thread pushes; the connection pops and
+// writes. A reader who falls too far behind loses the outbox and has to connect again.
 #pragma once
 
 #include <cstddef>
@@ -32,9 +32,9 @@ class Outbox {
   bool push(std::string message, std::string_view slot = {}) {
     return push(std::make_shared<const std::string>(std::move(message)), slot);
   }
-  // No more messages; what is in the box is still sent.
+  // Accepts no more messages; queued ones are still sent.
   void finish();
-  // The reader is gone or thrown out: what is in the box is dropped and the closing call is made, once.
+  // The reader has disconnected or was removed: drops the queue and makes the closing call, once.
   void close();
   bool is_closed() const;
   // Called once when the box closes, at once if it is closed already. Must not block.

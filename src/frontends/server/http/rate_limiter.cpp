@@ -42,7 +42,7 @@ RateLimiter::Bucket& RateLimiter::bucket_of(const std::string& client, Time now)
   return bucket;
 }
 
-// A full bucket says no more than none at all.
+// A full bucket is equal to none.
 void RateLimiter::sweep(Time now) {
   const std::chrono::duration<double> fill_time(2 * limit_.burst /
                                                 (limit_.per_minute / 60.0));  // from the deepest debt

@@ -1,5 +1,5 @@
-// A budget of requests for every client: a bucket that fills steadily and is emptied by requests. Bounded in memory.
-// Any thread.
+// RateLimiter: a budget of requests for each client, a bucket that fills steadily and that requests empty. Bounded in
+// memory. Any thread.
 #pragma once
 
 #include <chrono>
@@ -25,8 +25,8 @@ struct RateVerdict {
   int retry_s = 0;    // until the next request is allowed; at least 1 if this one is not
 };
 
-// Takes one message from the budget of whoever sends it.
-using PayMessage = std::function<RateVerdict()>;
+// Takes one message from the budget of its sender.
+using MessageBudget = std::function<RateVerdict()>;
 
 class RateLimiter {
  public:
@@ -37,7 +37,7 @@ class RateLimiter {
   RateVerdict take(const std::string& client, double cost = 1) {
     return take(client, cost, std::chrono::steady_clock::now());
   }
-  // Taken in any case, on credit if need be: until the debt is paid nothing is allowed, not even what costs nothing.
+  // Charges in any case, if necessary as a debt: until it is paid nothing is allowed, not even requests without cost.
   void charge(const std::string& client, double cost, Time now);
   void charge(const std::string& client, double cost) { charge(client, cost, std::chrono::steady_clock::now()); }
 

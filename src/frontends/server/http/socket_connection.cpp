@@ -24,10 +24,10 @@ class SocketConnection : public Closable, public std::enable_shared_from_this<So
         wake_(executor_) {
     websocket::stream_base::timeout timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = start.options->socket_idle;
-    // A peer who says nonsense after our goodbye keeps Beast waiting this long: never longer than one who says nothing.
+    // The time for the closing handshake, also for a peer that sends other data meanwhile.
     timeout.handshake_timeout = std::min(timeout.handshake_timeout, timeout.idle_timeout);
     socket_.set_option(timeout);
-    // The library would name itself; whoever hears of a version looks for its faults.
+    // The library would name itself and its version, which helps attackers.
     auto decorate = [headers = std::move(start.headers)](websocket::response_type& response) {
       for (const Header& field : headers) response.set(field.first, field.second);
       response.set(http::field::server, "kiebitz");
@@ -38,7 +38,7 @@ class SocketConnection : public Closable, public std::enable_shared_from_this<So
   }
   ~SocketConnection() override { connections_.socket_closed(); }
 
-  void drain() override {}  // the handler says goodbye itself
+  void drain() override {}  // the handler closes the socket itself
   void abort() override {
     asio::post(executor_, [self = shared_from_this()] { self->close_stream(); });
   }
@@ -97,7 +97,7 @@ class SocketConnection : public Closable, public std::enable_shared_from_this<So
 
   void woken() {
     wake_.wake();
-    // A reader who was thrown out may have a write under way that would never end.
+    // A removed reader may have a pending write that would never end.
     if (outbox_->is_closed()) close_stream();
   }
 

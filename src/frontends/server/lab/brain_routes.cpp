@@ -17,7 +17,7 @@ namespace json = boost::json;
 constexpr std::int64_t kUsualMoves = 10;
 constexpr std::int64_t kMostMoves = 256;  // no position has more
 
-// A brain with what it knows of finished games.
+// A brain with its knowledge of finished games.
 class KnowingBrain {
  public:
   KnowingBrain(const brains::Brain& brain, Store& store)
@@ -78,13 +78,13 @@ json::object brain_moves_json(const BrainServices& services, const brains::Brain
   return object;
 }
 
-Answer<const brains::Brain*> find_brain(const BrainServices& services, const Call& call) {
-  const brains::Brain* brain = services.shelf.find(call.params[0]);
+Result<const brains::Brain*> find_brain(const BrainServices& services, const Call& call) {
+  const brains::Brain* brain = services.library.find(call.params[0]);
   if (!brain) return Unexpected(Problem{.code = ProblemCode::UnknownBrain, .detail = "GET /opponents lists them"});
   return brain;
 }
 
-Answer<HttpResponse> answer_brain_evaluation(const BrainServices& services, const Call& call) {
+Result<HttpResponse> answer_brain_evaluation(const BrainServices& services, const Call& call) {
   const auto brain = find_brain(services, call);
   if (!brain) return Unexpected(brain.error());
   const auto position = read_only_position(call);
@@ -92,7 +92,7 @@ Answer<HttpResponse> answer_brain_evaluation(const BrainServices& services, cons
   return json_response(brain_evaluation_json(services, **brain, *position));
 }
 
-Answer<HttpResponse> answer_brain_moves(const BrainServices& services, const Call& call) {
+Result<HttpResponse> answer_brain_moves(const BrainServices& services, const Call& call) {
   const auto brain = find_brain(services, call);
   if (!brain) return Unexpected(brain.error());
   const auto body = read_body(call);

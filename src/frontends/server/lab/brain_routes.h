@@ -1,4 +1,4 @@
-// What a position and its moves are worth to a brain, without any search.
+// Routes that evaluate a position and its moves with a brain, without a search.
 #pragma once
 
 #include "server/api/router.h"
@@ -8,7 +8,7 @@
 namespace kiebitz::server {
 
 struct BrainServices {
-  const BrainShelf& shelf;
+  const BrainLibrary& library;
   Store& store;  // of the finished games that some brains count
 };
 

@@ -13,7 +13,7 @@ constexpr std::size_t kTreesPerVisitor = 4;
 constexpr std::size_t kMaxTrees = 64;
 constexpr int kMaxTreePly = 64;
 
-// Counts the last iteration's nodes and hands them on to the recorder.
+// Counts the nodes of the last iteration and passes them to the recorder.
 class Counter : public brains::SearchObserver {
  public:
   explicit Counter(brains::TreeRecorder* recorder) : recorder_(recorder) {}
@@ -51,14 +51,14 @@ class Counter : public brains::SearchObserver {
 
 brains::Brain switched(brains::Brain brain, const LabSwitches& switches) {
   brains::SearchSettings& search = brain.search;
-  // The lab shows what the search finds. Which of several good moves the brain would draw is another matter.
+  // The lab shows the result of the search, without the random choice among good moves.
   brain.choice = {};
   if (switches.alpha_beta) {
     search.algorithm = *switches.alpha_beta ? brains::Algorithm::AlphaBeta : brains::Algorithm::Negamax;
     search.full_root_window = false;
   }
   if (switches.ordering) {
-    // Without an ordering nobody knows which moves are inside the width; with and without must ask the same question.
+    // Without an ordering it is unknown which moves are inside the width; both runs must search the same moves.
     search.width.reset();
     const bool has_one = search.ordering != brains::Ordering::None;
     if (*switches.ordering != has_one)
@@ -105,7 +105,7 @@ PoolJob::Run LabJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) {
   return Run::Finished;
 }
 
-std::shared_ptr<const LabTree> TreeShelf::add(const Visitor& visitor, LabResult result) {
+std::shared_ptr<const LabTree> TreeCache::add(const Visitor& visitor, LabResult result) {
   const auto tree = std::make_shared<LabTree>();
   tree->id = random_word(kIdLength);
   tree->owner = visitor.id;
@@ -136,7 +136,7 @@ std::shared_ptr<const LabTree> TreeShelf::add(const Visitor& visitor, LabResult 
   return tree;
 }
 
-void TreeShelf::tidy() {
+void TreeCache::tidy() {
   const std::int64_t now = calendar_now();
   std::erase_if(trees_, [now](const auto& entry) { return entry.second->expires < now; });
   while (trees_.size() >= kMaxTrees) {
@@ -147,16 +147,16 @@ void TreeShelf::tidy() {
   }
 }
 
-Granted<std::shared_ptr<const LabTree>> TreeShelf::find(const std::string& id, const std::optional<Visitor>& visitor) {
+Result<std::shared_ptr<const LabTree>> TreeCache::find(const std::string& id, const std::optional<Visitor>& visitor) {
   const MutexLock lock(mutex_);
   const auto found = trees_.find(id);
   if (!visitor || found == trees_.end() || found->second->owner != visitor->id)
-    return Unexpected(Refusal{RefusalKind::NotFound});
+    return Unexpected(Problem{ProblemCode::NotFound});
   found->second->expires = calendar_now() + kTreeLifeMs;
   return std::shared_ptr<const LabTree>(found->second);
 }
 
-Granted<void> TreeShelf::erase(const std::string& id, const Visitor& visitor) {
+Result<void> TreeCache::erase(const std::string& id, const Visitor& visitor) {
   const auto tree = find(id, visitor);
   if (!tree) return Unexpected(tree.error());
   const MutexLock lock(mutex_);
@@ -164,7 +164,7 @@ Granted<void> TreeShelf::erase(const std::string& id, const Visitor& visitor) {
   return {};
 }
 
-void TreeShelf::erase_all(const Visitor& visitor) {
+void TreeCache::erase_all(const Visitor& visitor) {
   const MutexLock lock(mutex_);
   std::erase_if(trees_, [&visitor](const auto& entry) { return entry.second->owner == visitor.id; });
 }

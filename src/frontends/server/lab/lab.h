@@ -1,5 +1,5 @@
-// The laboratory: one algorithm thinks about a position while everything it does is counted and, on wish, recorded as a
-// tree. Trees are kept in memory for a while, each for the visitor who asked. Any thread.
+// The laboratory: one algorithm searches a position while its work is counted and, if requested, recorded as a tree.
+// Trees stay in memory for a while, each for its visitor. Any thread.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 #include "base/mutex.h"
 #include "brains/search/brain_search.h"
 #include "brains/search/tree_recorder.h"
-#include "server/api/session_error.h"
+#include "server/api/problem.h"
 #include "server/scheduling/engine_pool.h"
 #include "server/visitors/visitor.h"
 
@@ -26,7 +26,7 @@ struct LabSwitches {
   std::optional<bool> quiescence = std::nullopt;
 };
 
-// The brain with parts of its search switched, and without its dice: algorithms that are exact agree on the value then.
+// The brain with parts of its search switched, and without randomness, so that exact algorithms agree on the value.
 brains::Brain switched(brains::Brain brain, const LabSwitches& switches);
 
 struct LabOrder {
@@ -87,11 +87,11 @@ struct LabTree {
   std::atomic<std::int64_t> expires = 0;  // some time after its last use
 };
 
-class TreeShelf {
+class TreeCache {
  public:
   std::shared_ptr<const LabTree> add(const Visitor& visitor, LabResult result);
-  Granted<std::shared_ptr<const LabTree>> find(const std::string& id, const std::optional<Visitor>& visitor);
-  Granted<void> erase(const std::string& id, const Visitor& visitor);
+  Result<std::shared_ptr<const LabTree>> find(const std::string& id, const std::optional<Visitor>& visitor);
+  Result<void> erase(const std::string& id, const Visitor& visitor);
   void erase_all(const Visitor& visitor);
 
  private:

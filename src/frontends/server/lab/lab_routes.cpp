@@ -29,7 +29,7 @@ LabSwitches read_switches(Fields& body) {
   return switches;
 }
 
-Answer<LabOrder> read_order(const LabServices& services, const Call& call, bool is_tree) {
+Result<LabOrder> read_order(const LabServices& services, const Call& call, bool is_tree) {
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
@@ -45,7 +45,7 @@ Answer<LabOrder> read_order(const LabServices& services, const Call& call, bool 
   const auto nodes = fields.integer("max_nodes", {1, most});
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
-  const brains::Brain* brain = services.shelf.find(order.name);
+  const brains::Brain* brain = services.library.find(order.name);
   if (!brain) return Unexpected(Problem{.code = ProblemCode::UnknownBrain, .detail = "GET /opponents lists them"});
   if (brain->search.algorithm == brains::Algorithm::Random) {
     ProblemPlace place{
@@ -90,7 +90,7 @@ json::object run_json(const LabResult& result) {
   }
   object["counts"] = std::move(counts);
   json::array root_moves;
-  for (const brains::RootMove& root : result.finding.root_moves)
+  for (const brains::SearchedMove& root : result.finding.root_moves)
     if (std::isfinite(root.points) && std::abs(root.points) < 1e12)
       root_moves.push_back(
           {{"move", move_json(order.position, root.move)}, {"value", white_points(root.points, side)}});
@@ -181,29 +181,30 @@ Position position_before(const LabTree& tree, std::size_t number) {
        at = tree.result.tree[static_cast<std::size_t>(at)].parent)
     path.push_back(tree.result.tree[static_cast<std::size_t>(at)].entry.move);
   Position position = tree.result.order.position;
-  for (auto move = path.rbegin(); move != path.rend(); ++move) position.make(*move);
+  std::reverse(path.begin(), path.end());
+  for (const Move move : path) position.make(move);
   return position;
 }
 
-struct NodeWish {
+struct NodeQuery {
   std::size_t node = 0;
   int levels = 1;
   std::size_t after = 0;
   std::size_t limit = 500;
 };
 
-json::object nodes_json(const LabTree& tree, const NodeWish& wish) {
-  const std::size_t end = wish.node + static_cast<std::size_t>(tree.subtree[wish.node]);
-  const int deepest = tree.result.tree[wish.node].entry.ply + wish.levels;
+json::object nodes_json(const LabTree& tree, const NodeQuery& request) {
+  const std::size_t end = request.node + static_cast<std::size_t>(tree.subtree[request.node]);
+  const int deepest = tree.result.tree[request.node].entry.ply + request.levels;
   json::array nodes;
   json::object object;
-  std::size_t number = std::max(wish.node + 1, wish.after);
+  std::size_t number = std::max(request.node + 1, request.after);
   while (number < end) {
-    if (tree.result.tree[number].entry.ply > deepest) {  // its whole family is too deep
+    if (tree.result.tree[number].entry.ply > deepest) {  // all its descendants are too deep
       number += static_cast<std::size_t>(tree.subtree[number]);
       continue;
     }
-    if (nodes.size() >= wish.limit) {
+    if (nodes.size() >= request.limit) {
       object["next_cursor"] = std::to_string(number);
       break;
     }
@@ -214,26 +215,26 @@ json::object nodes_json(const LabTree& tree, const NodeWish& wish) {
   return object;
 }
 
-Answer<std::shared_ptr<const LabTree>> find_tree(TreeShelf& trees, const Call& call) {
+Result<std::shared_ptr<const LabTree>> find_tree(TreeCache& trees, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto tree = trees.find(call.params[0], *visitor);
-  if (!tree) return Unexpected(problem_of(tree.error()));
+  if (!tree) return Unexpected(tree.error());
   return *tree;
 }
 
-Answer<HttpResponse> list_nodes(TreeShelf& trees, const Call& call) {
+Result<HttpResponse> list_nodes(TreeCache& trees, const Call& call) {
   const auto tree = find_tree(trees, call);
   if (!tree) return Unexpected(tree.error());
   QueryFields query(call.target.query);
   const auto last = static_cast<std::int64_t>((*tree)->result.tree.size()) - 1;
-  NodeWish wish;
-  wish.node = static_cast<std::size_t>(query.integer("node", {0, last}).value_or(0));
-  wish.levels = static_cast<int>(query.integer("levels", {1, 64}).value_or(1));
-  wish.limit = static_cast<std::size_t>(query.integer("limit", {1, 5000}).value_or(500));
-  wish.after = static_cast<std::size_t>(query.integer("cursor", {0, last}).value_or(0));
+  NodeQuery request;
+  request.node = static_cast<std::size_t>(query.integer("node", {0, last}).value_or(0));
+  request.levels = static_cast<int>(query.integer("levels", {1, 64}).value_or(1));
+  request.limit = static_cast<std::size_t>(query.integer("limit", {1, 5000}).value_or(500));
+  request.after = static_cast<std::size_t>(query.integer("cursor", {0, last}).value_or(0));
   if (!query.is_fine()) return Unexpected(query.problem());
-  return json_response(nodes_json(**tree, wish));
+  return json_response(nodes_json(**tree, request));
 }
 
 void submit(const LabServices& services, const std::shared_ptr<Call>& call, const Reply& reply, LabOrder order,
@@ -242,7 +243,7 @@ void submit(const LabServices& services, const std::shared_ptr<Call>& call, cons
   const auto on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled, .retry_after_s = 1})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),
                                         std::make_shared<LabJob>(std::move(order), on_done, on_drop));
-  if (!job) return reply(Unexpected(problem_of(refusal_of(job.error()))));
+  if (!job) return reply(Unexpected(problem_of(job.error())));
   call->exchange->on_cancel([&pool = services.pool, id = *job] { pool.cancel(id); });
 }
 
@@ -275,16 +276,16 @@ void add_lab_routes(Router& router, const LabServices& services) {
                });
       },
       costs);
-  router.add(Method::Get, "/lab/trees/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+  router.add(Method::Get, "/lab/trees/{}", plain([services](const Call& call) -> Result<HttpResponse> {
                const auto tree = find_tree(services.trees, call);
                if (!tree) return Unexpected(tree.error());
                return json_response(tree_json(**tree));
              }));
-  router.add(Method::Delete, "/lab/trees/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+  router.add(Method::Delete, "/lab/trees/{}", plain([services](const Call& call) -> Result<HttpResponse> {
                const auto visitor = require_visitor(call);
                if (!visitor) return Unexpected(visitor.error());
                const auto done = services.trees.erase(call.params[0], *visitor);
-               if (!done) return Unexpected(problem_of(done.error()));
+               if (!done) return Unexpected(done.error());
                return empty_response();
              }));
   router.add(Method::Get, "/lab/trees/{}/nodes",

@@ -1,4 +1,4 @@
-// The laboratory over HTTP.
+// Routes of the laboratory.
 #pragma once
 
 #include "server/api/router.h"
@@ -10,8 +10,8 @@ namespace kiebitz::server {
 
 struct LabServices {
   EnginePool& pool;
-  const BrainShelf& shelf;
-  TreeShelf& trees;
+  const BrainLibrary& library;
+  TreeCache& trees;
   const WorkLimits& limits;
 };
 

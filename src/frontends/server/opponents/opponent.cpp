@@ -3,24 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/text.h"
 
 namespace kiebitz::server {
 namespace {
 
-constexpr Milliseconds kUsualTime{1000};  // of the engine per move where nothing else is said
-
-std::optional<std::uint64_t> parse_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return number;
-}
+constexpr Milliseconds kUsualTime{1000};  // of the engine per move by default
 
 void read_word(ComputerPlayer& player, std::string_view word) {
   const std::size_t equals = word.find('=');
   if (equals == std::string_view::npos) {
-    const auto number = parse_number(word);
+    const auto number = parse_number<std::uint64_t>(word);
     if (player.kind == PlayerKind::Brain)
       player.brain = std::string(word);
     else if (player.kind == PlayerKind::Uci)
@@ -29,7 +23,7 @@ void read_word(ComputerPlayer& player, std::string_view word) {
       player.elo = static_cast<int>(*number);
     return;
   }
-  const auto number = parse_number(word.substr(equals + 1));
+  const auto number = parse_number<std::uint64_t>(word.substr(equals + 1));
   if (!number) return;
   const std::string_view name = word.substr(0, equals);
   if (name == "time") player.limits.time = Milliseconds(static_cast<std::int64_t>(*number));

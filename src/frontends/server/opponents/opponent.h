@@ -1,6 +1,6 @@
-// Computer players as games keep them, and the searches they mean. The text of a player is its spec in the game's
-// sheet: a rating for the engine or nothing for its full strength, the name of a brain, and limits behind it:
-// "1500", "1500 depth=4", "tutor", "nodes=2000". Pure functions.
+// Computer players: the text that a game stores for them, and the limits of their searches. The text is the spec in the
+// record of the game: a rating for the engine, or nothing for its full strength, or the name of a brain, followed by
+// limits: "1500", "1500 depth=4", "tutor", "nodes=2000". Pure functions.
 #pragma once
 
 #include <functional>
@@ -31,14 +31,14 @@ struct ComputerPlayer {
 inline bool is_computer(PlayerKind kind) { return kind != PlayerKind::Human; }
 
 std::string format_computer(const ComputerPlayer& player);
-// Words that mean nothing are left out.
+// Unknown words are ignored.
 ComputerPlayer parse_computer(const PlayerInfo& info);
 
 // The search of a computer player, engine or brain, as a job of the pool.
 using MakeJob = std::function<std::shared_ptr<PoolJob>(const ComputerPlayer&, SearchOrder, SearchReports)>;
 
-// What the player may use for a move of this game. The time of the engine is cut to `longest`, and without a clock it
-// is a second; a brain has seconds of its own, and only a time that was asked for shortens them.
+// The limits of the player for a move of this game. The time of the engine is at most `longest`, and a second without a
+// clock; a brain has its own time, which only a requested time shortens.
 SearchLimits limits_of_move(const ComputerPlayer& player, const LiveGame& game, GameClock::Time now,
                             Milliseconds longest);
 

@@ -33,16 +33,16 @@ constexpr LevelWords kLevels[] = {
 
 json::object text(std::string_view en, std::string_view de) { return {{"en", en}, {"de", de}}; }
 
-json::object brain_json(const BrainShelf::Book& book) {
+json::object brain_json(const BrainLibrary::Entry& entry) {
   json::object object;
-  object["id"] = book.name;
-  object["name"] = book.brain.title.empty() ? book.name : book.brain.title;
-  object["description"] = text(book.brain.about, book.brain.about);
-  if (book.rating)
-    object["rating"] = {{"value", book.rating->rating},
-                        {"error", book.rating->error},
-                        {"games", book.rating->games},
-                        {"clock", book.rating->clock}};
+  object["id"] = entry.name;
+  object["name"] = entry.brain.title.empty() ? entry.name : entry.brain.title;
+  object["description"] = text(entry.brain.about, entry.brain.about);
+  if (entry.rating)
+    object["rating"] = {{"value", entry.rating->rating},
+                        {"error", entry.rating->error},
+                        {"games", entry.rating->games},
+                        {"clock", entry.rating->clock}};
   return object;
 }
 
@@ -53,7 +53,7 @@ json::object engine_json() {
   json::object object;
   object["name"] = "Kiebitz";
   object["description"] =
-      text("The full engine; with a rating it plays like somebody of that strength",
+      text("The full engine; with a rating it plays like a person of that strength",
            "Die volle Engine; mit einer Wertungszahl spielt sie so stark wie jemand mit dieser Zahl");
   object["min_rating"] = kMinElo;
   object["max_rating"] = kMaxElo;
@@ -63,9 +63,9 @@ json::object engine_json() {
   return object;
 }
 
-json::object detail_json(const BrainShelf::Book& book) {
-  const brains::Brain& brain = book.brain;
-  json::object object = brain_json(book);
+json::object detail_json(const BrainLibrary::Entry& entry) {
+  const brains::Brain& brain = entry.brain;
+  json::object object = brain_json(entry);
   const bool searches = brain.search.algorithm != brains::Algorithm::Random;
   object["depth"] = searches ? brain.search.depth[brains::index(brains::Phase::Middlegame)] : 0;
   if (brain.search.time) object["time_ms"] = brain.search.time->count();
@@ -81,23 +81,23 @@ json::object detail_json(const BrainShelf::Book& book) {
     terms.push_back({{"id", brains::spec_of(term.id).name}, {"weights", std::move(weights)}});
   }
   object["terms"] = std::move(terms);
-  object["source"] = book.text;
+  object["source"] = entry.text;
   return object;
 }
 
 }  // namespace
 
-void add_opponent_routes(Router& router, const BrainShelf& shelf, const std::vector<UciEngineSetup>& uci_engines) {
+void add_opponent_routes(Router& router, const BrainLibrary& library, const std::vector<UciEngineSetup>& uci_engines) {
   json::array brains;
-  for (const auto& book : shelf.all()) brains.push_back(brain_json(book));
+  for (const auto& entry : library.all()) brains.push_back(brain_json(entry));
   json::array uci;
   for (const UciEngineSetup& setup : uci_engines) uci.push_back({{"id", setup.id}, {"name", setup.title}});
   router.add(Method::Get, "/opponents",
              same_answer(json_response(
                  {{"engine", engine_json()}, {"brains", std::move(brains)}, {"uci_engines", std::move(uci)}})));
-  router.add(Method::Get, "/brains/{}", plain([&shelf](const Call& call) -> Answer<HttpResponse> {
-               for (const auto& book : shelf.all())
-                 if (book.name == call.params[0]) return json_response(detail_json(book));
+  router.add(Method::Get, "/brains/{}", plain([&library](const Call& call) -> Result<HttpResponse> {
+               for (const auto& entry : library.all())
+                 if (entry.name == call.params[0]) return json_response(detail_json(entry));
                return Unexpected(Problem{.code = ProblemCode::UnknownBrain});
              }));
 }

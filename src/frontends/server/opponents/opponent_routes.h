@@ -1,4 +1,4 @@
-// Whom one can play: the engine with its levels, the brains, and engines the operator has set up.
+// Routes that list opponents: the engine with its levels, the brains, and the UCI engines of the operator.
 #pragma once
 
 #include "server/api/router.h"
@@ -7,6 +7,6 @@
 
 namespace kiebitz::server {
 
-void add_opponent_routes(Router& router, const BrainShelf& shelf, const std::vector<UciEngineSetup>& uci_engines);
+void add_opponent_routes(Router& router, const BrainLibrary& library, const std::vector<UciEngineSetup>& uci_engines);
 
 }  // namespace kiebitz::server

@@ -1,4 +1,4 @@
-// What the operator says of somebody else's engine. Visitors know id and title, nothing else. Plain values.
+// How the operator describes an external UCI engine. Visitors see only id and title. Plain values.
 #pragma once
 
 #include <string>

@@ -68,7 +68,7 @@ Expected<UciEngines::Loan, Failure> UciEngines::lend(const UciEngineSetup& setup
   Ended ended;
   {
     MutexLock lock(mutex_);
-    // The search of this seat that was stopped just now, or of all others, gives its process back.
+    // The process of this seat has been returned, or a place is free for a new one.
     const auto is_free = [&]() KIEBITZ_REQUIRES(mutex_) {
       const Place* own = place_of(seat);
       if (own) return !own->is_lent;

@@ -1,6 +1,6 @@
-// UciEngines: other people's engines that the operator lets visitors play, and their processes. A process belongs to
-// one seat of one game, is lent to one search at a time, and ends with the game, when it has been idle for long, when
-// another game needs its place, or with the server. Any thread may call it; starting and ending a process may wait.
+// UciEngines: the external engines that visitors may play against, and their processes. A process belongs to one seat
+// of one game and runs one search at a time. It ends with the game, after a long idle time, when another game needs its
+// place, or with the server. Any thread may call it; starting and ending a process may wait.
 #pragma once
 
 #include <chrono>
@@ -37,14 +37,14 @@ class UciEngines {
   const std::vector<UciEngineSetup>& setups() const { return setups_; }
   const UciEngineSetup* find(std::string_view id) const;
 
-  // A process for one search. It goes back when the loan ends, unless it was thrown away.
+  // A process for one search. It returns to the pool when the loan ends, unless it was discarded.
   class Loan {
    public:
     Loan(Loan&&) noexcept = default;
     Loan& operator=(Loan&&) = delete;
     ~Loan();
     uci_client::UciEngine& engine() { return *engine_; }
-    bool is_new() const { return is_new_; }  // it knows nothing of the game yet
+    bool is_new() const { return is_new_; }  // no position of the game was sent to it yet
     void throw_away() { is_broken_ = true; }
 
    private:
@@ -76,7 +76,7 @@ class UciEngines {
   using Ended = std::vector<std::unique_ptr<uci_client::UciEngine>>;
 
   Place* place_of(const UciSeat& seat) KIEBITZ_REQUIRES(mutex_);
-  // What comes back is ended by the caller, without the mutex.
+  // The caller ends the returned process, without the mutex.
   Ended make_room() KIEBITZ_REQUIRES(mutex_);
   template <class Predicate>
   Ended take_out(Predicate&& predicate) KIEBITZ_REQUIRES(mutex_);

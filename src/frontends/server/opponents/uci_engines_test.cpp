@@ -51,7 +51,7 @@ class UciEnginesTest : public testing::Test {
   }
 
  private:
-  PoolEngine pool_engine_{EngineOptions(), nullptr};
+  PoolEngine pool_engine_{EngineConfig()};
 };
 
 TEST_F(UciEnginesTest, AGameKeepsItsProcessUntilItEnds) {
@@ -113,7 +113,7 @@ TEST_F(UciEnginesTest, AnEngineThatDoesNotAnswerIsStoppedAndAHangingOneGivenUp) 
   });
   const auto before = std::chrono::steady_clock::now();
   EXPECT_FALSE(search(engines, "slow-to-start", {2, Color::White}, stop.get_token()).move);
-  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s) << "whoever wants it no more does not wait for it";
+  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s) << "a cancelled request does not wait";
   stopper.join();
   EXPECT_EQ(engines.processes(), 1u);
 }

@@ -1,4 +1,4 @@
-// A game as an engine in another process is told of it. Plain values.
+// A game as it is sent to a UCI engine. Plain values.
 #pragma once
 
 #include <cstdint>

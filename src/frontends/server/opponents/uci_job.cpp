@@ -14,9 +14,9 @@ using uci_client::EngineScore;
 using uci_client::Failure;
 using uci_client::FailureKind;
 
-constexpr Milliseconds kLate{200};          // an engine may be so much later than it was told
+constexpr Milliseconds kLate{200};          // tolerance beyond the time limit of an engine
 constexpr Milliseconds kPatience{3000};     // for a bestmove after stop
-constexpr Milliseconds kStopPatience{500};  // the same when nobody wants it any more
+constexpr Milliseconds kStopPatience{500};  // the same for a cancelled search
 
 EngineTrouble trouble_of(const Failure& failure) {
   switch (failure.kind) {
@@ -49,7 +49,7 @@ uci_client::GoLimits go_limits(const SearchLimits& limits) {
   return go;
 }
 
-// An engine's words for other people: nothing that could be markup or half a letter.
+// Cleans a text of an engine: no markup, no incomplete characters.
 std::string plain(std::string_view word) {
   constexpr std::size_t kLongest = 10;
   std::string text(word.substr(0, kLongest));
@@ -101,7 +101,7 @@ Expected<SearchResult, EngineTrouble> UciJob::search(const UciEngineSetup& setup
   if (!best && best.error().kind == FailureKind::NoAnswer && engine.stop())
     best = engine.wait_for_bestmove(std::chrono::steady_clock::now() + kPatience, stop, on_info);
   if (!best && best.error().kind == FailureKind::Cancelled) {
-    // Its answer is wanted no more, but the process is, if it obeys.
+    // The answer is not needed, but the process is, if it stops.
     const auto deadline = std::chrono::steady_clock::now() + kStopPatience;
     if (!engine.stop() || !engine.wait_for_bestmove(deadline, {}, {})) loan->throw_away();
     return Unexpected(EngineTrouble{});

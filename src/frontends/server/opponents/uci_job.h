@@ -1,5 +1,5 @@
-// The search of somebody else's engine as a job of the pool: its thread waits, the engine thinks in a process of its
-// own. An interrupted one begins again.
+// UciJob: the search of an external UCI engine as a job of the pool. Its thread waits while the process searches. An
+// interrupted search starts again.
 #pragma once
 
 #include <memory>

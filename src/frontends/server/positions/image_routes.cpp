@@ -37,11 +37,17 @@ void read_marks(QueryFields& query, const Position& position, BoardMarks& marks)
 
 PictureOptions read_picture(QueryFields& query, const Position& position) {
   PictureOptions picture;
-  picture.svg.view.bottom = query.choice("orientation", {"white", "black"}) == 1u ? Color::Black : Color::White;
-  if (const auto theme = query.choice("theme", {"kiebitz", "wood", "blue", "contrast"}))
-    picture.svg.theme = &svg_themes()[*theme];
-  if (const auto coordinates = query.choice("coordinates", {"none", "inside", "outside"}))
-    picture.svg.coordinates = static_cast<SvgCoordinates>(*coordinates);
+  picture.svg.view.bottom =
+      query.choice<Color>("orientation", {{"white", Color::White}, {"black", Color::Black}}).value_or(Color::White);
+  if (const auto theme = query.choice<const SvgTheme*>("theme", {{"kiebitz", find_svg_theme("kiebitz")},
+                                                                 {"wood", find_svg_theme("wood")},
+                                                                 {"blue", find_svg_theme("blue")},
+                                                                 {"contrast", find_svg_theme("contrast")}}))
+    picture.svg.theme = *theme;
+  if (const auto coordinates = query.choice<SvgCoordinates>(
+          "coordinates",
+          {{"none", SvgCoordinates::None}, {"inside", SvgCoordinates::Inside}, {"outside", SvgCoordinates::Outside}}))
+    picture.svg.coordinates = *coordinates;
   picture.svg.size_px = static_cast<int>(query.integer("size", {64, 4096}).value_or(480));
   read_marks(query, position, picture.marks);
   return picture;
@@ -49,7 +55,7 @@ PictureOptions read_picture(QueryFields& query, const Position& position) {
 
 }  // namespace
 
-Answer<HttpResponse> draw_board(const Call& call, const Position& position) {
+Result<HttpResponse> draw_board(const Call& call, const Position& position) {
   QueryFields query(call.target.query);
   const PictureOptions picture = read_picture(query, position);
   if (!query.is_fine()) return Unexpected(query.problem());
@@ -57,7 +63,7 @@ Answer<HttpResponse> draw_board(const Call& call, const Position& position) {
                    call.request);
 }
 
-Answer<HttpResponse> answer_position_image(const Call& call) {
+Result<HttpResponse> answer_position_image(const Call& call) {
   QueryFields query(call.target.query);
   const auto position = read_position(query);
   if (!position) return Unexpected(position.error());

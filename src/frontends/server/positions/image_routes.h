@@ -1,12 +1,12 @@
-// Boards as pictures. Pure functions of the request.
+// Routes that draw boards. Pure functions of the request.
 #pragma once
 
 #include "server/api/call.h"
 
 namespace kiebitz::server {
 
-Answer<HttpResponse> answer_position_image(const Call& call);
-// A position drawn as the query of the call wants it.
-Answer<HttpResponse> draw_board(const Call& call, const Position& position);
+Result<HttpResponse> answer_position_image(const Call& call);
+// Draws a position with the options of the query.
+Result<HttpResponse> draw_board(const Call& call, const Position& position);
 
 }  // namespace kiebitz::server

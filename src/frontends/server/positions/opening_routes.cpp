@@ -33,12 +33,12 @@ struct Results {
   int sum() const { return white + draws + black; }
 };
 
-// Walks through finished games and notes what followed the position.
+// Counts the moves that followed the position in finished games.
 class OwnGames {
  public:
   explicit OwnGames(const Position& wanted) : wanted_(wanted) {}
 
-  void add(const GameFacts& facts, const Asker& asker) {
+  void add(const GameFacts& facts, const Requester& requester) {
     const GameSheet& sheet = facts.game.sheet();
     if (!sheet.over) return;
     Position position = sheet.start;
@@ -46,7 +46,7 @@ class OwnGames {
       if (position.key() == wanted_.key()) {
         total_.add(sheet.over->result());
         if (i < sheet.moves.size()) by_move_[sheet.moves[i].move.raw()].add(sheet.over->result());
-        if (games_.size() < kShownGames) games_.push_back(game_summary_json(facts, asker));
+        if (games_.size() < kShownGames) games_.push_back(game_summary_json(facts, requester));
         return;
       }
       if (i < sheet.moves.size()) position.make(sheet.moves[i].move);
@@ -92,9 +92,9 @@ json::array book_moves_json(const Position& position) {
   return moves;
 }
 
-Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
+Result<HttpResponse> look_up(GameRegistry& registry, const Call& call) {
   QueryFields query(call.target.query);
-  const bool is_mine = query.choice("source", {"book", "mine"}) == 1u;
+  const bool is_mine = query.choice<bool>("source", {{"book", false}, {"mine", true}}).value_or(false);
   const auto position = read_position(query);
   if (!query.is_fine()) return Unexpected(query.problem());
   if (!position) return Unexpected(position.error());
@@ -109,17 +109,17 @@ Answer<HttpResponse> look_up(GameHall& hall, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   OwnGames own(*position);
-  GameWish wish;
-  wish.limit = 200;
-  for (std::size_t walked = 0; walked < kMaxWalked; walked += wish.limit) {
-    const auto page = hall.list(*visitor, wish);
-    if (!page) return Unexpected(problem_of(page.error()));
+  GameQuery request;
+  request.limit = 200;
+  for (std::size_t walked = 0; walked < kMaxWalked; walked += request.limit) {
+    const auto page = registry.list(*visitor, request);
+    if (!page) return Unexpected(page.error());
     for (const auto& game : page->games) {
-      const auto asker = game->asker(*visitor, {});
-      if (asker) game->read([&](const GameFacts& facts) { own.add(facts, *asker); });
+      const auto requester = game->requester(*visitor, {});
+      if (requester) game->read([&](const GameFacts& facts) { own.add(facts, *requester); });
     }
     if (!page->next) break;
-    wish.before = page->next;
+    request.before = page->next;
   }
   own.write(object);
   return json_response(object);
@@ -136,7 +136,7 @@ std::string numbered(const std::vector<std::string_view>& moves) {
   return text;
 }
 
-Answer<HttpResponse> search_names(const Call& call) {
+Result<HttpResponse> search_names(const Call& call) {
   QueryFields query(call.target.query);
   const auto text = query.text("q", 100);
   const auto limit = query.integer("limit", {1, 100}).value_or(20);
@@ -155,8 +155,8 @@ Answer<HttpResponse> search_names(const Call& call) {
 
 }  // namespace
 
-void add_opening_routes(Router& router, GameHall& hall) {
-  router.add(Method::Get, "/openings", plain([&hall](const Call& call) { return look_up(hall, call); }),
+void add_opening_routes(Router& router, GameRegistry& registry) {
+  router.add(Method::Get, "/openings", plain([&registry](const Call& call) { return look_up(registry, call); }),
              {.cost = Cost::Blocking, .body_limit = 0, .rate_cost = 3});
   router.add(Method::Get, "/openings/names", plain(search_names));
 }

@@ -1,4 +1,4 @@
-// What was played from a position: in the book, or in the visitor's own games.
+// Routes that count moves played from a position: in the book, or in the visitor's games.
 #pragma once
 
 #include "server/api/router.h"
@@ -6,6 +6,6 @@
 
 namespace kiebitz::server {
 
-void add_opening_routes(Router& router, GameHall& hall);
+void add_opening_routes(Router& router, GameRegistry& registry);
 
 }  // namespace kiebitz::server

@@ -1,4 +1,4 @@
-// The engine's options over HTTP, for people and settings pages, and what of them a request may choose.
+// Routes of the engine's options, for people and settings pages, and the options that a request may set.
 #pragma once
 
 #include "server/api/fields.h"

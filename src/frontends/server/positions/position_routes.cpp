@@ -20,7 +20,7 @@ namespace json = boost::json;
 
 constexpr Milliseconds kDefaultTime{1000};
 
-Answer<HttpResponse> answer_legal_moves(const Call& call) {
+Result<HttpResponse> answer_legal_moves(const Call& call) {
   const auto position = read_only_position(call);
   if (!position) return Unexpected(position.error());
   HttpResponse response = text_response(position_text(*position), "application/json");
@@ -28,7 +28,7 @@ Answer<HttpResponse> answer_legal_moves(const Call& call) {
   return response;
 }
 
-Answer<HttpResponse> answer_explanation(const Call& call, const NetworkPtr& network) {
+Result<HttpResponse> answer_explanation(const Call& call, const NetworkPtr& network) {
   const auto position = read_only_position(call);
   if (!position) return Unexpected(position.error());
   return json_response(explanation_json(*position, network));
@@ -51,7 +51,7 @@ struct SearchQuestion {
   NetworkPtr network;  // that explanations show
 
   bool is_for_brain() const { return player.kind == PlayerKind::Brain; }
-  // Others play on purpose below what the engine knows.
+  // Other players deliberately use less than the engine knows.
   bool is_for_full_strength() const { return !is_for_brain() && !player.elo; }
 };
 
@@ -61,7 +61,8 @@ void read_player(Fields& body, SearchQuestion& question, GivenLimits& limits,
   auto player = body.object("player");
   if (!player) return;
   player->require("type");
-  if (player->choice("type", {"engine", "brain"}) == 1u) {
+  const auto kind = player->choice<PlayerKind>("type", {{"engine", PlayerKind::Engine}, {"brain", PlayerKind::Brain}});
+  if (kind == PlayerKind::Brain) {
     question.player.kind = PlayerKind::Brain;
     player->require("brain");
     question.player.brain = player->text("brain", {1, 40}).value_or("");
@@ -76,7 +77,7 @@ void read_player(Fields& body, SearchQuestion& question, GivenLimits& limits,
 
 enum class Asked : std::uint8_t { BestMove, SuggestedMove, Evaluation };
 
-Answer<SearchQuestion> read_question(const Call& call, const PositionServices& services, Asked asked) {
+Result<SearchQuestion> read_question(const Call& call, const PositionServices& services, Asked asked) {
   const WorkLimits& allowed = services.limits;
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
@@ -93,7 +94,7 @@ Answer<SearchQuestion> read_question(const Call& call, const PositionServices& s
   }
   if (fields.has("limits")) limits = read_limits(fields);
   question.limits = cut_limits(limits, allowed);
-  if (question.is_for_brain()) question.limits.move_time = limits.time;  // it has seconds of its own
+  if (question.is_for_brain()) question.limits.move_time = limits.time;  // it has its own time
   if (asked != Asked::Evaluation) {
     const auto seed = fields.integer("seed", {0, kLargestSeed});
     question.seed = seed ? static_cast<std::uint64_t>(*seed) : any_seed();
@@ -149,7 +150,7 @@ json::object evaluation_json(const SearchQuestion& question, const SearchResult&
   return object;
 }
 
-// What the rules say where there is nothing left to search.
+// The result by the rules where no search is needed.
 SearchResult final_result(const Position& position, const Outcome& over) {
   AnalysisLine line;
   line.score = final_score(position, over);
@@ -160,7 +161,7 @@ SearchResult final_result(const Position& position, const Outcome& over) {
 
 using MakeBody = json::object (*)(const SearchQuestion&, const SearchResult&);
 
-// Starts the search; the client who goes away cancels it.
+// Starts the search; a client that disconnects cancels it.
 void search(const PositionServices& services, const std::shared_ptr<Call>& call, const Reply& reply, Asked asked) {
   auto question = read_question(*call, services, asked);
   if (!question) return reply(Unexpected(question.error()));
@@ -171,7 +172,7 @@ void search(const PositionServices& services, const std::shared_ptr<Call>& call,
     return reply(Unexpected(Problem{.code = ProblemCode::GameOverPosition, .detail = "there is no move to search"}));
   }
   if (question->is_for_full_strength())
-    if (const auto known = services.shelf.find_enough(question->position, question->limits))
+    if (const auto known = services.evaluations.find_enough(question->position, question->limits))
       return reply(json_response(make_body(*question, *known)));
   SearchOrder order;
   order.position = question->position;
@@ -185,14 +186,15 @@ void search(const PositionServices& services, const std::shared_ptr<Call>& call,
                      question = std::move(*question)](const SearchResult& result) {
     reply(json_response(make_body(question, result)));
     if (!question.is_for_full_strength()) return;
-    // If too much waits for the disk it is searched again when somebody asks.
-    static_cast<void>(services.tasks.post(
-        client, [services, question, result] { services.shelf.keep(question.position, question.limits, result); }));
+    // If too much waits for the disk, the next request searches it again.
+    static_cast<void>(services.tasks.post(client, [services, question, result] {
+      services.evaluations.keep(question.position, question.limits, result);
+    }));
   };
   reports.on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),
                                         services.make_job(player, std::move(order), std::move(reports)));
-  if (!job) return reply(Unexpected(problem_of(refusal_of(job.error()))));
+  if (!job) return reply(Unexpected(problem_of(job.error())));
   call->exchange->on_cancel([&pool = services.pool, id = *job] { pool.cancel(id); });
 }
 

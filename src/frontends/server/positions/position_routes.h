@@ -1,4 +1,4 @@
-// Questions about one position. What a search found is kept for the next who asks.
+// Routes that answer questions about one position. Results of searches are stored for the next request.
 #pragma once
 
 #include "server/api/chess_json.h"
@@ -14,7 +14,7 @@ namespace kiebitz::server {
 struct PositionServices {
   EnginePool& pool;
   TaskQueue& tasks;
-  EvaluationShelf& shelf;
+  EvaluationCache& evaluations;
   const WorkLimits& limits;
   NetworkPtr network;  // that explanations show
   MakeJob make_job;
@@ -23,7 +23,7 @@ struct PositionServices {
 
 void add_position_routes(Router& router, const PositionServices& services);
 
-// The limits of a request cut to what the server allows; a second if none are given.
+// The limits of a request within those of the server; a second if none are given.
 SearchLimits cut_limits(const GivenLimits& given, const WorkLimits& allowed);
 
 }  // namespace kiebitz::server

@@ -34,7 +34,7 @@ json::object move_verdict_json(const Position& position, const tablebase::MoveVe
   return object;
 }
 
-Answer<HttpResponse> probe(const tablebase::Tablebase& tables, const Call& call) {
+Result<HttpResponse> probe(const tablebase::Tablebase& tables, const Call& call) {
   QueryFields query(call.target.query);
   const auto position = read_position(query);
   if (!position) return Unexpected(position.error());

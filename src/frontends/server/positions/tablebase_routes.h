@@ -1,4 +1,4 @@
-// Endgame tables over HTTP, in the shape Lichess uses.
+// Routes of the tablebases, in the format of Lichess.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A finished review as the text the API answers, for programs that review without a server.
+// A finished review as the text of the API, for programs that review without a server.
 #pragma once
 
 #include <string>

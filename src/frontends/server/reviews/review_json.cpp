@@ -6,7 +6,9 @@
 #include "notation/fen.h"
 #include "server/analysis/analysis_json.h"
 #include "server/api/chess_json.h"
+#include "server/api/reasons.h"
 #include "server/reviews/review_document.h"
+#include "words/review_words.h"
 
 namespace kiebitz::server {
 namespace {
@@ -17,19 +19,6 @@ constexpr std::size_t kKeyMoments = 6;
 constexpr std::string_view kLabels[] = {"book", "forced",     "brilliant", "great",   "best",      "excellent",
                                         "good", "inaccuracy", "mistake",   "blunder", "missed_win"};
 constexpr std::string_view kPhases[] = {"opening", "middlegame", "endgame"};
-constexpr std::string_view kFacts[] = {"mate",    "material",  "hanging",     "fork",         "pin",
-                                       "trapped", "promotion", "passed_pawn", "king_exposed", "term"};
-
-json::object fact_json(const review::MoveFact& fact) {
-  json::object object;
-  object["kind"] = kFacts[static_cast<std::size_t>(fact.kind)];
-  object["text"] = to_json(fact.words);
-  if (fact.squares.empty()) return object;
-  json::array squares;
-  for (const Square square : fact.squares) squares.emplace_back(square_name(square));
-  object["squares"] = std::move(squares);
-  return object;
-}
 
 json::object best_json(const Position& position, const review::PositionEval& eval) {
   json::object object;
@@ -43,6 +32,8 @@ json::object best_json(const Position& position, const review::PositionEval& eva
 struct MovePlace {
   const Position& position;
   std::size_t number;
+  const words::Spans& english;
+  const words::Spans& german;
 };
 
 json::object move_review_json(const ReviewFacts& facts, const MovePlace& place, const review::ReviewedMove& reviewed) {
@@ -61,9 +52,12 @@ json::object move_review_json(const ReviewFacts& facts, const MovePlace& place, 
   object["label"] = kLabels[static_cast<std::size_t>(judgement.label)];
   const review::PositionEval& before = facts.evals[place.number];
   if (!before.line.empty() && before.line.front() != move) object["best"] = best_json(place.position, before);
-  object["text"] = to_json(reviewed.story.words);
+  object["text"] = to_json(review::Words{plain_text(place.english), plain_text(place.german)});
+  object["parts"] = parts_json(place.english, place.german);
+  const auto subject = review::move_case(place.position, move, before, facts.evals[place.number + 1]);
+  const words::ToldMove told = words::told_move(subject);
   json::array proofs;
-  for (const review::MoveFact& fact : reviewed.story.facts) proofs.push_back(fact_json(fact));
+  for (const insight::Fact& fact : reviewed.facts) proofs.push_back(fact_json(fact, told));
   if (!proofs.empty()) object["facts"] = std::move(proofs);
   return object;
 }
@@ -81,6 +75,7 @@ json::object side_json(const review::SideScore& score) {
   }
   json::object object;
   object["accuracy"] = tenth(score.accuracy);
+  object["accuracy_all"] = tenth(score.accuracy_all);
   object["average_loss_cp"] = tenth(score.average_loss_cp);
   object["counts"] = std::move(counts);
   object["phases"] = std::move(phases);
@@ -97,7 +92,7 @@ json::object review_progress_json(const ReviewFacts& facts) {
   return object;
 }
 
-// All of a review but what was judged.
+// A review without its judgement.
 json::object review_notice_json(const ReviewFacts& facts) {
   const ReviewPlan& plan = facts.plan;
   json::object object = review_progress_json(facts);
@@ -121,11 +116,13 @@ json::object review_json(const ReviewFacts& facts) {
                           {"blunder", plan.thresholds.blunder}};
   if (!facts.evals.empty()) object["first_score"] = score_json(facts.evals.front().score);
   const std::vector<review::ReviewedMove> moves = review::review_moves(plan, facts.evals);
+  const auto english = words::review_words(words::Language::English, plan, facts.evals, moves);
+  const auto german = words::review_words(words::Language::German, plan, facts.evals, moves);
   json::array array;
   Position position = plan.sheet.start;  // without a past: it is copied for every line
   position.forget_past();
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    array.push_back(move_review_json(facts, {position, i}, moves[i]));
+    array.push_back(move_review_json(facts, {position, i, english[i], german[i]}, moves[i]));
     position.make(plan.sheet.moves[i].move);
     position.forget_past();
   }
@@ -139,14 +136,14 @@ json::object review_json(const ReviewFacts& facts) {
   return object;
 }
 
-ReviewTelling review_telling() {
+ReviewRenderer review_renderer() {
   const auto judge = [](const ReviewFacts& facts) {
     const json::object document = review_json(facts);
     json::object summary = review_notice_json(facts);
     for (const std::string side : {"white", "black"})
       if (const json::value* score = document.if_contains(side))
         summary[side + "_accuracy"] = score->as_object().at("accuracy");
-    return ToldReview{json::serialize(document), json::serialize(summary)};
+    return RenderedReview{json::serialize(document), json::serialize(summary)};
   };
   const auto notice = [](const ReviewFacts& facts) { return json::serialize(review_notice_json(facts)); };
   return {judge, notice};

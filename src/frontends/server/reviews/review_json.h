@@ -7,7 +7,7 @@
 
 namespace kiebitz::server {
 
-ReviewTelling review_telling();
+ReviewRenderer review_renderer();
 boost::json::object review_progress_json(const ReviewFacts& facts);
 
 }  // namespace kiebitz::server

@@ -7,6 +7,7 @@
 
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
+#include "server/api/reasons.h"
 #include "server/api/stream.h"
 #include "server/games/game_json.h"
 #include "server/games/game_routes.h"
@@ -19,7 +20,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::uint64_t kWritesOfReview = 4;  // it is written again while it grows
+constexpr std::uint64_t kWritesOfReview = 4;  // it is stored repeatedly while it grows
 constexpr std::uint64_t kHintNodes = 400'000;
 
 review::Thresholds read_thresholds(Fields& body) {
@@ -36,7 +37,7 @@ review::Thresholds read_thresholds(Fields& body) {
 }
 
 // Of the first game that can be read.
-Answer<GameSheet> sheet_of_pgn(const std::string& pgn) {
+Result<GameSheet> sheet_of_pgn(const std::string& pgn) {
   const GameTrees read = read_game_trees(pgn, {.games = 1, .errors = kMaxPgnPlaces});
   if (read.games.empty()) {
     Problem problem{.code = ProblemCode::BadPgn, .detail = "there is no game in it that can be read"};
@@ -46,23 +47,23 @@ Answer<GameSheet> sheet_of_pgn(const std::string& pgn) {
   return sheet_of_tree(read.games.front());
 }
 
-Answer<GameSheet> sheet_of_game(GameHall& hall, const Call& call, const std::string& text) {
+Result<GameSheet> sheet_of_game(GameRegistry& registry, const Call& call, const std::string& text) {
   const auto id = parse_game_id(text);
   if (!id) return Unexpected(Problem{.code = ProblemCode::NotFound});
-  const auto entry = hall.enter(*id, call.visitor, {}, call.request.client);
-  if (!entry) return Unexpected(problem_of(entry.error()));
+  const auto entry = registry.enter(*id, call.visitor, {}, call.request.client);
+  if (!entry) return Unexpected(entry.error());
   GameSheet sheet;
   bool is_over = false;
   entry->game->read([&](const GameFacts& facts) {
     sheet = facts.game.sheet();
-    is_over = facts.game.game().is_over() || facts.card.is_imported;
+    is_over = facts.game.game().is_over() || facts.metadata.is_imported;
   });
-  // Whoever could review a running game would have help.
+  // A review of a running game would be help for a player.
   if (!is_over) return Unexpected(Problem{.code = ProblemCode::GameNotOver});
   return sheet;
 }
 
-Answer<HttpResponse> begin_review(const ReviewServices& services, const Call& call) {
+Result<HttpResponse> begin_review(const ReviewServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const auto body = read_body(call);
@@ -80,7 +81,7 @@ Answer<HttpResponse> begin_review(const ReviewServices& services, const Call& ca
     fields.fault("game_id", "either game_id or pgn must be given", ProblemCode::MissingField);
   fields.refuse_unknown();
   if (!faults.empty()) return Unexpected(faults.problem());
-  auto sheet = pgn ? sheet_of_pgn(*pgn) : sheet_of_game(services.hall, call, plan.game_id);
+  auto sheet = pgn ? sheet_of_pgn(*pgn) : sheet_of_game(services.registry, call, plan.game_id);
   if (!sheet) return Unexpected(sheet.error());
   plan.sheet = std::move(*sheet);
   const std::size_t most = services.options.limits.review_plies;
@@ -89,10 +90,10 @@ Answer<HttpResponse> begin_review(const ReviewServices& services, const Call& ca
         .code = ProblemCode::GameTooLong,
         .detail = fmt::format("the game has {} half-moves, a review at most {}", plan.sheet.moves.size(), most)});
   call.note_written(kWritesOfReview * bytes_of_review(plan.sheet.moves.size()));
-  const auto id = services.desk.begin(std::move(plan), call.request.client);
-  if (!id) return Unexpected(problem_of(id.error()));
-  auto document = services.desk.document(*id, *visitor);
-  if (!document) return Unexpected(problem_of(document.error()));
+  const auto id = services.reviews.begin(std::move(plan), call.request.client);
+  if (!id) return Unexpected(id.error());
+  auto document = services.reviews.document(*id, *visitor);
+  if (!document) return Unexpected(document.error());
   HttpResponse response = json_text_response(std::move(*document), 201);
   response.headers.emplace_back("Location", "/api/v1/reviews/" + *id);
   return response;
@@ -108,21 +109,21 @@ std::optional<DocumentPlace> parse_cursor(std::string_view text) {
   return place;
 }
 
-Answer<HttpResponse> list_reviews(const ReviewServices& services, const Call& call) {
+Result<HttpResponse> list_reviews(const ReviewServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
-  ReviewWish wish;
-  wish.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
-  wish.goes_on = [&call] { return call.is_wanted(); };
-  wish.game_id = query.text("game_id", 64).value_or("");
+  ReviewQuery request;
+  request.limit = static_cast<std::size_t>(query.integer("limit", {1, 200}).value_or(50));
+  request.is_wanted = [&call] { return call.is_wanted(); };
+  request.game_id = query.text("game_id", 64).value_or("");
   if (const auto cursor = query.text("cursor", 200)) {
-    wish.last = parse_cursor(*cursor);
-    if (!wish.last) query.fault("cursor", "is not a cursor of this server");
+    request.last = parse_cursor(*cursor);
+    if (!request.last) query.fault("cursor", "is not a cursor of this server");
   }
   if (!query.is_fine()) return Unexpected(query.problem());
-  const auto page = services.desk.list(*visitor, wish);
-  if (!page) return Unexpected(problem_of(page.error()));
+  const auto page = services.reviews.list(*visitor, request);
+  if (!page) return Unexpected(page.error());
   std::string text = "{\"reviews\":[";
   for (const std::string& summary : page->summaries) {
     if (&summary != &page->summaries.front()) text += ',';
@@ -133,7 +134,7 @@ Answer<HttpResponse> list_reviews(const ReviewServices& services, const Call& ca
   return json_text_response(text + "}");
 }
 
-Answer<HttpResponse> stream_review(const ReviewServices& services, const Call& call) {
+Result<HttpResponse> stream_review(const ReviewServices& services, const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   const StreamFormat format = stream_format(call.request);
@@ -145,9 +146,10 @@ Answer<HttpResponse> stream_review(const ReviewServices& services, const Call& c
     box->push(frame_event(format, "", json::serialize(review_progress_json(facts))), "review");
     if (is_final(facts.state)) box->finish();
   };
-  const auto watched = services.desk.watch(id, *visitor, outbox.get(), watcher);
-  if (!watched) return Unexpected(problem_of(watched.error()));
-  services.live.when_closed(outbox, [&desk = services.desk, id, key = outbox.get()] { desk.unwatch(id, key); });
+  const auto watched = services.reviews.watch(id, *visitor, outbox.get(), watcher);
+  if (!watched) return Unexpected(watched.error());
+  services.live.when_closed(outbox,
+                            [&reviews = services.reviews, id, key = outbox.get()] { reviews.unwatch(id, key); });
   services.live.know(outbox, false);
   return stream_response(format, outbox);
 }
@@ -187,8 +189,8 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
   object["move"] = move_json(plan.position, move);
   if (!result.lines.empty()) {
     object["line"] = line_json(plan.position, result.lines.front());
-    const review::ScoredLine line{result.lines.front().pv, result.lines.front().score};
-    object["text"] = to_json(review::explain_move(plan.position, line, std::nullopt, true).words);
+    const AnalysisLine* const second = result.lines.size() > 1 ? &result.lines[1] : nullptr;
+    object["text"] = to_json(words_of_best(plan.position, result.lines.front(), second));
   } else {
     object["text"] = to_json(review::Words{"Play " + square_name(to), "Zieh nach " + square_name(to)});
   }
@@ -196,7 +198,7 @@ json::object hint_json(const HintPlan& plan, const SearchResult& result) {
 }
 
 void give_hint(const ReviewServices& services, const std::shared_ptr<Call>& call, const Reply& reply) {
-  const auto entry = enter_game(services.hall, *call);
+  const auto entry = enter_game(services.registry, *call);
   if (!entry) return reply(Unexpected(entry.error()));
   const auto body = read_body(*call, BodyRule::Optional);
   if (!body) return reply(Unexpected(body.error()));
@@ -206,20 +208,20 @@ void give_hint(const ReviewServices& services, const std::shared_ptr<Call>& call
   plan.step = static_cast<int>(fields.integer("step", {1, 3}).value_or(1));
   fields.refuse_unknown();
   if (!faults.empty()) return reply(Unexpected(faults.problem()));
-  std::optional<Refusal> refusal;
+  std::optional<Problem> problem;
   entry->game->read([&](const GameFacts& facts) {
     const Game& game = facts.game.game();
     plan.position = game.position();
     plan.ply = facts.game.live().plies();
-    if (entry->asker.seats.empty() || facts.card.guest_side)
-      refusal = Refusal{RefusalKind::Forbidden, "no hints in this game"};
-    else if (game.is_over() || facts.card.is_imported)
-      refusal = Refusal{RefusalKind::GameIsOver};
-    else if (!entry->asker.has(game.side_to_move()))
-      refusal = Refusal{RefusalKind::NotYourTurn};
+    if (entry->requester.seats.empty() || facts.metadata.guest_side)
+      problem = Problem{ProblemCode::Forbidden, "no hints in this game"};
+    else if (game.is_over() || facts.metadata.is_imported)
+      problem = Problem{ProblemCode::GameIsOver};
+    else if (!entry->requester.has(game.side_to_move()))
+      problem = Problem{ProblemCode::NotYourTurn};
   });
-  if (refusal) return reply(Unexpected(game_problem(*refusal, *entry->game, entry->asker)));
-  if (const auto noted = entry->game->note_help(); !noted) return reply(Unexpected(problem_of(noted.error())));
+  if (problem) return reply(Unexpected(game_problem(*problem, *entry->game, entry->requester)));
+  if (const auto noted = entry->game->note_help(); !noted) return reply(Unexpected(noted.error()));
   SearchOrder order;
   order.position = plan.position;
   order.limits.nodes = kHintNodes;
@@ -229,7 +231,7 @@ void give_hint(const ReviewServices& services, const std::shared_ptr<Call>& call
   reports.on_drop = [reply] { reply(Unexpected(Problem{.code = ProblemCode::Cancelled, .retry_after_s = 1})); };
   const auto job = services.pool.submit(Priority::Request, call->client(),
                                         std::make_shared<SearchJob>(std::move(order), std::move(reports)));
-  if (!job) return reply(Unexpected(problem_of(refusal_of(job.error()))));
+  if (!job) return reply(Unexpected(problem_of(job.error())));
   call->exchange->on_cancel([&pool = services.pool, id = *job] { pool.cancel(id); });
 }
 
@@ -247,19 +249,19 @@ void add_review_routes(Router& router, const ReviewServices& services) {
   router.add(
       Method::Post, "/reviews", plain([services](const Call& call) { return begin_review(services, call); }),
       {.cost = Cost::Blocking, .body_limit = services.options.import_bytes, .rate_cost = 20, .keeps_more = true});
-  router.add(Method::Get, "/reviews/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+  router.add(Method::Get, "/reviews/{}", plain([services](const Call& call) -> Result<HttpResponse> {
                const auto visitor = require_visitor(call);
                if (!visitor) return Unexpected(visitor.error());
-               auto document = services.desk.document(call.params[0], *visitor);
-               if (!document) return Unexpected(problem_of(document.error()));
+               auto document = services.reviews.document(call.params[0], *visitor);
+               if (!document) return Unexpected(document.error());
                return json_text_response(std::move(*document));
              }),
              kDisk);
-  router.add(Method::Delete, "/reviews/{}", plain([services](const Call& call) -> Answer<HttpResponse> {
+  router.add(Method::Delete, "/reviews/{}", plain([services](const Call& call) -> Result<HttpResponse> {
                const auto visitor = require_visitor(call);
                if (!visitor) return Unexpected(visitor.error());
-               const auto done = services.desk.erase(call.params[0], *visitor);
-               if (!done) return Unexpected(problem_of(done.error()));
+               const auto done = services.reviews.erase(call.params[0], *visitor);
+               if (!done) return Unexpected(done.error());
                return empty_response();
              }),
              kDisk);

@@ -1,4 +1,4 @@
-// Reviews over HTTP, and hints.
+// Routes of reviews and hints.
 #pragma once
 
 #include "server/api/live.h"
@@ -8,8 +8,8 @@
 namespace kiebitz::server {
 
 struct ReviewServices {
-  ReviewDesk& desk;
-  GameHall& hall;
+  ReviewService& reviews;
+  GameRegistry& registry;
   EnginePool& pool;
   LiveHub& live;
   const ServerOptions& options;

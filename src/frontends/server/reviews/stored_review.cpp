@@ -24,6 +24,7 @@ json::object eval_object(const PositionEval& eval) {
   object["score"] = score_array(eval.score);
   if (eval.second) object["second"] = score_array(*eval.second);
   object["line"] = moves_array(eval.line);
+  if (!eval.second_line.empty()) object["second_line"] = moves_array(eval.second_line);
   object["depth"] = eval.depth;
   return object;
 }
@@ -44,6 +45,8 @@ std::optional<PositionEval> parse_eval(const json::value& value, const Position&
   auto moves = parse_moves(*line, position);
   if (!moves) return std::nullopt;
   eval.line = std::move(*moves);
+  if (const json::value* other = object.if_contains("second_line"))
+    if (auto found = parse_moves(*other, position)) eval.second_line = std::move(*found);
   return eval;
 }
 
@@ -105,27 +108,27 @@ std::optional<KeptReview> parse_review(const std::string& text) {
   return kept;
 }
 
-std::string format_review_card(const ReviewCard& card) {
-  return json::serialize(json::object{{"version", card.version},
-                                      {"done", card.is_done},
-                                      {"game_id", card.game_id},
-                                      {"work", card.work},
-                                      {"summary", card.summary}});
+std::string format_review_entry(const ReviewListEntry& entry) {
+  return json::serialize(json::object{{"version", entry.version},
+                                      {"done", entry.is_done},
+                                      {"game_id", entry.game_id},
+                                      {"work", entry.work},
+                                      {"summary", entry.summary}});
 }
 
-std::optional<ReviewCard> parse_review_card(const std::string& text) {
+std::optional<ReviewListEntry> parse_review_entry(const std::string& text) {
   json::error_code error;
   const json::value value = json::parse(text, error);
   if (error || !value.is_object()) return std::nullopt;
   const json::object& object = value.get_object();
-  ReviewCard card;
-  card.version = static_cast<int>(number_of(object, "version", 0));
+  ReviewListEntry entry;
+  entry.version = static_cast<int>(number_of(object, "version", 0));
   const json::value* done = object.if_contains("done");
-  card.is_done = done && done->is_bool() && done->get_bool();
-  card.game_id = text_of(object, "game_id");
-  card.work = text_of(object, "work");
-  card.summary = text_of(object, "summary");
-  return card;
+  entry.is_done = done && done->is_bool() && done->get_bool();
+  entry.game_id = text_of(object, "game_id");
+  entry.work = text_of(object, "work");
+  entry.summary = text_of(object, "summary");
+  return entry;
 }
 
 std::string work_of(const ReviewPlan& plan) {

@@ -1,5 +1,5 @@
-// A review as the server keeps it: whose it is, its game and the evaluations so far, as JSON text; beside it a card
-// with what lists say of it. Pure functions.
+// The stored form of a review: its owner, its game and its evaluations so far, as JSON; and an entry with what lists
+// show. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -24,23 +24,23 @@ struct KeptReview {
 };
 
 std::string format_review(const ReviewPlan& plan, const std::vector<review::PositionEval>& evals);
-// Evaluations that mean nothing, and those after them, are left out.
+// Unreadable evaluations, and those after them, are ignored.
 std::optional<KeptReview> parse_review(const std::string& text);
 
-// About what such a review takes when it is done and judged.
+// The approximate size of the finished review.
 constexpr std::uint64_t bytes_of_review(std::size_t plies) { return 4096 + 1024 * static_cast<std::uint64_t>(plies); }
 
-struct ReviewCard {
+struct ReviewListEntry {
   int version = 0;  // of what judged it
   bool is_done = false;
   std::string game_id = {};
   std::string work = {};     // see work_of()
   std::string summary = {};  // a JSON object
 };
-std::string format_review_card(const ReviewCard& card);
-std::optional<ReviewCard> parse_review_card(const std::string& text);
-// Two reviews with the same word are the same work: the same game, searched as long and judged by the same thresholds.
-// Clocks and evaluations of the players do not count.
+std::string format_review_entry(const ReviewListEntry& entry);
+std::optional<ReviewListEntry> parse_review_entry(const std::string& text);
+// Identifies the work of a review: two reviews with the same key have the same game, search limits and thresholds.
+// Clocks and evaluations in the record are ignored.
 std::string work_of(const ReviewPlan& plan);
 
 }  // namespace kiebitz::server

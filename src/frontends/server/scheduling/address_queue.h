@@ -1,5 +1,4 @@
-// AddressQueue: things that wait, shared out among addresses first and among the visitors of an address second. Not
-// thread-safe.
+// AddressQueue: a queue that addresses share equally, and the visitors of an address in turn. Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -47,7 +46,7 @@ class AddressQueue {
 
  private:
   std::unordered_map<std::string, FairQueue<T>> lines_;
-  std::list<std::string> round_;  // addresses with something in their line, the next one first
+  std::list<std::string> round_;  // addresses with queued items, the next one first
   std::size_t size_ = 0;
 };
 

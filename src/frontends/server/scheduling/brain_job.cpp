@@ -7,7 +7,7 @@
 namespace kiebitz::server {
 namespace {
 
-// Of its last run, before it may be interrupted and answers with what it has.
+// Of its last run, before it may be interrupted and answer with its current result.
 constexpr Milliseconds kLastRun{3000};
 
 Score score_of(const brains::Thought& thought, Color side) {
@@ -35,21 +35,21 @@ SearchResult result_of(const brains::Thought& thought, const Position& position)
 
 }  // namespace
 
-BrainShelf::BrainShelf() {
+BrainLibrary::BrainLibrary() {
   const brains::BrainLibrary library;
   for (const brains::BrainText& text : library.list()) {
     auto brain = brains::parse_brain(text.text);
-    if (!brain) continue;  // the command `brains` says what is wrong with it
-    std::erase_if(books_, [&text](const Book& book) { return book.name == text.name; });
+    if (!brain) continue;  // the command `brains` reports the error
+    std::erase_if(entries_, [&text](const Entry& entry) { return entry.name == text.name; });
     const bool is_shipped = text.place == brains::BrainPlace::Shipped;  // a user's brain of that name is another
     auto rating = is_shipped ? brains::measured_rating(text.name) : std::nullopt;
-    books_.push_back({text.name, std::move(*brain), text.text, std::move(rating)});
+    entries_.push_back({text.name, std::move(*brain), text.text, std::move(rating)});
   }
 }
 
-const brains::Brain* BrainShelf::find(std::string_view name) const {
-  const auto book = std::find_if(books_.begin(), books_.end(), [name](const Book& b) { return b.name == name; });
-  return book == books_.end() ? nullptr : &book->brain;
+const brains::Brain* BrainLibrary::find(std::string_view name) const {
+  const auto entry = std::find_if(entries_.begin(), entries_.end(), [name](const Entry& b) { return b.name == name; });
+  return entry == entries_.end() ? nullptr : &entry->brain;
 }
 
 BrainJob::BrainJob(const brains::Brain& brain, Means means, SearchOrder order, SearchReports reports)
@@ -70,7 +70,7 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
     clock.moves_made = order_.moves_made;
     limits.clock = clock;
   }
-  // Other moves in every position, the same ones when it has to begin again.
+  // Different moves in each position, the same ones when the search starts again.
   const std::uint64_t seed = order_.seed ^ order_.position.key();
   Random random(seed);
   PastBoards past(means_.store);
@@ -88,7 +88,7 @@ PoolJob::Run BrainJob::run(PoolEngine& /*engine*/, const std::stop_token& stop) 
   return Run::Finished;
 }
 
-bool BrainJob::gives_way() const {
+bool BrainJob::is_interruptible() const {
   return !is_worn_out() || std::chrono::steady_clock::now() - begun_.load() >= kLastRun;
 }
 

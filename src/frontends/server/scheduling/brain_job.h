@@ -1,5 +1,5 @@
-// The search of a brain as a job of the pool. An interrupted one begins again; one that was interrupted often answers
-// with what it has, and so does one that has reached the operator's limit.
+// BrainJob: the search of a brain as a job of the pool. An interrupted search starts again. After several
+// interruptions, or at the operator's limit, it answers with what it has.
 #pragma once
 
 #include <atomic>
@@ -18,36 +18,36 @@
 namespace kiebitz::server {
 
 // The brains of the program and of the user, read once at the start. Any thread.
-class BrainShelf {
+class BrainLibrary {
  public:
-  BrainShelf();
+  BrainLibrary();
   const brains::Brain* find(std::string_view name) const;
-  struct Book {
+  struct Entry {
     std::string name;
     brains::Brain brain;
     std::string text;  // its file
     std::optional<brains::BrainRating> rating = std::nullopt;
   };
-  const std::vector<Book>& all() const { return books_; }
+  const std::vector<Entry>& all() const { return entries_; }
 
  private:
-  std::vector<Book> books_;
+  std::vector<Entry> entries_;
 };
 
-// The brain takes the time it takes by itself; the time of the order can only shorten it.
+// The brain uses its own time; the time of the order can only shorten it.
 class BrainJob : public RestartingJob {
  public:
-  // What every brain of a server thinks with. The store must outlive the job.
+  // What all brains of a server share. The store must outlive the job.
   struct Means {
     brains::AvailableSources sources;
     Store& store;
-    Milliseconds longest;  // whatever the order and the brain say
+    Milliseconds longest;  // also if the order and the brain allow more
   };
   BrainJob(const brains::Brain& brain, Means means, SearchOrder order, SearchReports reports);
   Run run(PoolEngine& engine, const std::stop_token& stop) override;
   void drop() override;
   bool is_brain_search() const override { return true; }
-  bool gives_way() const override;
+  bool is_interruptible() const override;
   bool answers_early() override;
 
  private:

@@ -18,9 +18,9 @@ class BrainJobTest : public testing::Test {
     return {*brains_.find("baguette"), {{}, store_, longest}, order, reports};
   }
 
-  const BrainShelf brains_;
+  const BrainLibrary brains_;
   MemoryStore store_;
-  PoolEngine engine_{EngineOptions{.hash_mib = 1}, nullptr};
+  PoolEngine engine_{EngineConfig{.hash_mib = 1}};
   std::optional<SearchResult> result_;
 };
 
@@ -49,7 +49,7 @@ TEST_F(BrainJobTest, AnswersWithWhatItHasWhenItWasInterruptedOften) {
     EXPECT_FALSE(result_);
   }
   EXPECT_EQ(patient.run(engine_, others.get_token()), PoolJob::Run::Interrupted);
-  EXPECT_FALSE(patient.gives_way()) << "the last time it has a while";
+  EXPECT_FALSE(patient.is_interruptible()) << "the last time it has a while";
   EXPECT_TRUE(patient.answers_early());
   ASSERT_TRUE(result_);
   EXPECT_TRUE(result_->was_cut_short);

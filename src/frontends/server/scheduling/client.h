@@ -1,4 +1,4 @@
-// Whose work it is that waits for an engine or for the disk. Plain values.
+// The client for which work is queued. Plain values.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace kiebitz::server {
 
-// Anybody can be as many visitors as he likes, but has few addresses: what many want is shared among addresses first.
+// One person can be any number of visitors, but has few addresses: shared resources are divided among addresses first.
 struct Client {
-  std::string address;  // as client_key() has it; empty: the server itself, for work that a restart found
-  std::string visitor;  // empty: nobody
+  std::string address;  // of client_key(); empty: the server, for work resumed after a restart
+  std::string visitor;  // empty: anonymous
 };
 
-// Why nothing more of this client can wait.
+// Why a queue refuses more work of this client.
 enum class WaitRefusal : std::uint8_t { QueueFull, AddressHasTooMuch, VisitorHasTooMuch, Stopping };
 
 }  // namespace kiebitz::server

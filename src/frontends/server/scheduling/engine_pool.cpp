@@ -98,10 +98,10 @@ EnginePool::Counts EnginePool::counts() const {
   return counts;
 }
 
-// With more than one engine there is always one that no brain holds; nobody has to interrupt one.
+// With more than one engine, one is never held by a brain, so no brain has to be interrupted.
 bool EnginePool::may_be_stopped(const Worker& worker) const {
   const PoolJob& job = *worker.current->job;
-  return !worker.stop.stop_requested() && job.gives_way() && !(job.is_brain_search() && workers_.size() > 1);
+  return !worker.stop.stop_requested() && job.is_interruptible() && !(job.is_brain_search() && workers_.size() > 1);
 }
 
 bool EnginePool::is_stopped_for(const Worker& worker, const PoolEntry& waiting, Time now, bool had_its_slice) const {
@@ -110,7 +110,7 @@ bool EnginePool::is_stopped_for(const Worker& worker, const PoolEntry& waiting, 
   if (queue_.is_owed(waiting, running, now)) return true;
   if (queue_.is_owed(running, waiting, now)) return false;
   if (waiting.priority < running.priority) return had_its_slice || queue_.has_had_no_more(waiting, running, now);
-  return waiting.priority == running.priority && had_its_slice && running.job->goes_on();
+  return waiting.priority == running.priority && had_its_slice && running.job->is_resumable();
 }
 
 void EnginePool::make_room_for(const PoolEntry& entry, Time now) {
@@ -128,7 +128,7 @@ void EnginePool::share_time(Time now) {
   if (!waiting) return;
   Worker* victim = nullptr;
   for (Worker& worker : workers_) {
-    // Idle, or it makes room already.
+    // Idle, or already being interrupted.
     if (!worker.current || worker.stop.stop_requested()) return;
     const bool is_more_urgent = waiting->priority < worker.current->priority;
     const bool is_short = is_more_urgent || worker.current->priority == Priority::Move;
@@ -149,10 +149,8 @@ void EnginePool::supervise() {
 
 void EnginePool::work(std::size_t number) {
   work_in_background();  // answering requests and keeping moves comes before thinking
-  EngineOptions engine_options;
-  engine_options.hash_mib = options_.hash_mib;
-  engine_options.network = options_.network;
-  PoolEngine engine(engine_options, options_.tables);
+  PoolEngine engine(
+      EngineConfig{.hash_mib = options_.hash_mib, .network = options_.network, .tables = options_.tables});
   MutexLock lock(mutex_);
   Worker& worker = workers_[number];
   while (true) {
@@ -191,7 +189,7 @@ bool EnginePool::put_down(Worker& worker, const PoolEntry& entry, bool is_done) 
     ++counts_.interrupted;
     queue_.push(entry, now);
   }
-  changed_.notify_all();  // where a brain has ended another one may begin
+  changed_.notify_all();  // another brain may start now
   return !is_dropped;
 }
 

@@ -1,7 +1,7 @@
-// EnginePool: a few engines for many people. Whose turn it is says EngineQueue: the engines' time is shared among
-// addresses, and a player who waits for a move interrupts whoever analyses; what was interrupted goes on later. Brains
-// search for long: they never hold the last engine, or can be interrupted where it is the only one. Owns its engines
-// and their threads. Any thread may call it; jobs run on the pool's threads.
+// EnginePool: a few engines for many clients. EngineQueue decides which job runs next: addresses share the engines'
+// time, and a pending move interrupts an analysis, which continues later. Brains search for long: they never hold the
+// last engine, or can be interrupted where it is the only one. Owns its engines and their threads. Any thread may call
+// it; jobs run on the pool's threads.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ struct EnginePoolOptions {
   std::size_t hash_mib = 16;  // of each
   NetworkPtr network = embedded_network();
   std::shared_ptr<const tablebase::Tablebase> tables;  // shared by all; null: none
-  EngineQueueOptions queue;                            // but the number of brains that search at once
-  // After this long a job that can go on makes room for a waiting equal; one that thinks about a move sooner, because
-  // somebody sits at a board and waits.
+  EngineQueueOptions queue;                            // except the number of simultaneous brains
+  // After this long a resumable job is interrupted for a waiting job of the same priority; a search for a move sooner,
+  // because a player waits.
   std::chrono::milliseconds slice{3000};
   std::chrono::milliseconds move_slice{250};
 };
@@ -53,7 +53,7 @@ class EnginePool {
   Expected<JobId, WaitRefusal> submit(Priority priority, const Client& client, std::shared_ptr<PoolJob> job);
   // A waiting job is dropped, a running one is stopped and then dropped. Harmless for a job that is done.
   void cancel(JobId id);
-  // Why it would not be accepted now. For those who have something to prepare first.
+  // Why submit() would refuse now, for callers that prepare something first.
   std::optional<WaitRefusal> objection(Priority priority, const Client& client) const;
   void stop();
   Counts counts() const;
@@ -71,11 +71,11 @@ class EnginePool {
   bool is_stopped_for(const Worker& worker, const PoolEntry& waiting, Time now, bool had_its_slice) const
       KIEBITZ_REQUIRES(mutex_);
   bool may_be_stopped(const Worker& worker) const KIEBITZ_REQUIRES(mutex_);
-  // If nobody is idle, the least important of those who are less important stops for a while.
+  // If no engine is idle, interrupts the running job of the lowest priority below this one.
   void make_room_for(const PoolEntry& entry, Time now) KIEBITZ_REQUIRES(mutex_);
   void share_time(Time now) KIEBITZ_REQUIRES(mutex_);
   bool is_wanted(const Worker& worker) const KIEBITZ_REQUIRES(mutex_) { return !worker.is_cancelled && !stopping_; }
-  // After a run. False if the job is not wanted any more and must be dropped, without the mutex.
+  // After a run. False if the job was cancelled and must be dropped, without the mutex.
   bool put_down(Worker& worker, const PoolEntry& entry, bool is_done) KIEBITZ_REQUIRES(mutex_);
   void supervise();
 

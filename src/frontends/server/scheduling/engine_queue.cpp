@@ -32,7 +32,7 @@ std::optional<WaitRefusal> EngineQueue::objection(Priority priority, const Clien
   return std::nullopt;
 }
 
-// Whoever comes back after a while has not saved up for it: he begins with what the others have had.
+// A returning address has not saved up time: its account starts level with the others.
 void EngineQueue::push(PoolEntry entry, Time now) {
   forget_idle(now);
   const auto [place, is_new] = shares_.try_emplace(entry.client.address);
@@ -50,8 +50,7 @@ void EngineQueue::push(PoolEntry entry, Time now) {
   line.push(visitor, std::move(entry));
 }
 
-// As long as anybody works, what an address has had counts; of those who have had less than all of them nothing needs
-// to be known.
+// Forgets accounts that are below those of all active addresses: they would start at that level anyway.
 void EngineQueue::forget_idle(Time now) {
   std::optional<Milliseconds> least;
   for (const auto& [address, share] : shares_)

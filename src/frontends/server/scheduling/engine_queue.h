@@ -1,6 +1,6 @@
-// EngineQueue: what waits for an engine, what runs on one, and who comes next. Addresses share the time of the engines:
-// whoever has had clearly more of it than somebody else who waits comes after him, whatever he wants. Among those who
-// have had about the same, the more urgent work comes first; inside an address its visitors take turns. Not
+// EngineQueue: the jobs that wait for an engine or run on one, and which is next. Addresses share the time of the
+// engines: an address that has used clearly more time than another waiting one is served after it, whatever the
+// priorities. Between addresses with similar use the priority decides; the visitors of an address take turns. Not
 // thread-safe; EnginePool owns it.
 #pragma once
 
@@ -25,9 +25,9 @@ struct EngineQueueOptions {
   std::array<std::size_t, kPriorityCount> queue_limit = {8192, 1024, 1024, 2048};
   std::array<std::size_t, kPriorityCount> per_address_limit = {512, 64, 96, 256};
   std::array<std::size_t, kPriorityCount> per_visitor_limit = {512, 16, 4, 64};
-  // So much more time than others makes an address wait for them.
+  // With this much more time than another waiting address, an address is served after it.
   std::chrono::milliseconds lead{1000};
-  int brain_searches = 1;  // at once; of one address there is never more than one
+  int brain_searches = 1;  // at once; of one address at most one
 };
 
 class EngineQueue {
@@ -36,10 +36,10 @@ class EngineQueue {
 
   explicit EngineQueue(const EngineQueueOptions& options) : options_(options) {}
 
-  // Why this must not wait, if so.
+  // Why this job would be refused, if so.
   std::optional<WaitRefusal> objection(Priority priority, const Client& client) const;
   void push(PoolEntry entry, Time now);
-  // The next one that may run, which is at work from now on; put_down() ends that.
+  // The next job that may run; it counts as running until put_down().
   std::optional<PoolEntry> pop(Time now);
   void put_down(const PoolEntry& entry, Time now);
   std::optional<PoolEntry> remove(PoolJobId id);
@@ -47,11 +47,11 @@ class EngineQueue {
 
   // False for a brain that must wait for others to end.
   bool may_run(const PoolEntry& entry) const;
-  // What pop() would give; null if nothing may run.
+  // What pop() would return; null if nothing may run.
   const PoolEntry* next(Time now) { return best(now).entry; }
-  // Is the first one's address behind the second one's, so that it comes first whatever the two want?
+  // Has the first one's address used so much less time that it is served first, whatever the priorities?
   bool is_owed(const PoolEntry& waiting, const PoolEntry& running, Time now) const;
-  // Has it had no more time than the other?
+  // Has it used no more time than the other?
   bool has_had_no_more(const PoolEntry& waiting, const PoolEntry& running, Time now) const;
 
   bool empty() const;
@@ -59,7 +59,7 @@ class EngineQueue {
 
  private:
   using Milliseconds = std::chrono::milliseconds;
-  // What waits is kept apart by what it is for: brains have limits of their own.
+  // One queue per kind of work, because brains have separate limits.
   struct Lanes {
     FairQueue<PoolEntry> searches;
     FairQueue<PoolEntry> brains;

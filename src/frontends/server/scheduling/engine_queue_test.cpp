@@ -33,7 +33,7 @@ class EngineQueueTest : public testing::Test {
   }
   std::string pop() {
     running_ = queue_->pop(now_);
-    return running_ ? running_->client.address + running_->client.visitor : "nobody";
+    return running_ ? running_->client.address + running_->client.visitor : "none";
   }
   // The one that was popped last works so long.
   void work(std::chrono::milliseconds time) {
@@ -95,7 +95,7 @@ TEST_F(EngineQueueTest, AnAddressHasOneBrainSearchAtATimeAndItsOtherWorkGoesOn) 
   EXPECT_TRUE(running_->job->is_brain_search());
   const auto first = running_;
   EXPECT_EQ(pop(), "aengine");
-  EXPECT_EQ(pop(), "nobody");
+  EXPECT_EQ(pop(), "none");
   push_brain("b");
   EXPECT_EQ(pop(), "b");
   queue_->put_down(*first, now_);
@@ -106,7 +106,7 @@ TEST_F(EngineQueueTest, BrainsTogetherHaveNoMoreThanTheirNumberOfEngines) {
   push_brain("a");
   push_brain("b");
   EXPECT_EQ(pop(), "a");
-  EXPECT_EQ(pop(), "nobody");
+  EXPECT_EQ(pop(), "none");
   work(5s);
   EXPECT_EQ(pop(), "b");
 }

@@ -1,5 +1,5 @@
-// FairQueue: things that wait, shared out among those who sent them: each client's turn comes once per round, however
-// many things somebody else has waiting. Not thread-safe.
+// FairQueue: a queue that its clients share. Each client has one turn per round, independent of how much the others
+// have queued. Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class FairQueue {
     ++size_;
   }
 
-  // What pop() would give; null if nothing waits.
+  // What pop() would return; null if nothing waits.
   const T* front() const { return round_.empty() ? nullptr : &lines_.at(round_.front()).front(); }
 
   std::optional<T> pop() {
@@ -32,7 +32,7 @@ class FairQueue {
     const std::string client = std::move(round_.front());
     round_.pop_front();
     const auto line = lines_.find(client);
-    KIEBITZ_ASSERT(line != lines_.end() && !line->second.empty(), "whoever has a turn has something waiting");
+    KIEBITZ_ASSERT(line != lines_.end() && !line->second.empty(), "a client in the round has something queued");
     T item = std::move(line->second.front());
     line->second.pop_front();
     --size_;
@@ -71,7 +71,7 @@ class FairQueue {
 
  private:
   std::unordered_map<std::string, std::deque<T>> lines_;
-  std::list<std::string> round_;  // clients with something in their line, the next one first
+  std::list<std::string> round_;  // clients with queued items, the next one first
   std::size_t size_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// Turnstile: lets one at a time through under a name, for work that is dear while it lasts. Any thread; passes may
-// outlive it.
+// NameLock: admits one task at a time for each name, for work that needs many resources while it runs. Any thread;
+// tokens may outlive the object.
 #pragma once
 
 #include <memory>
@@ -12,39 +12,39 @@
 
 namespace kiebitz::server {
 
-class Turnstile {
+class NameLock {
  public:
-  // The names are taken as long as somebody holds it.
-  using Pass = std::shared_ptr<const void>;
+  // The names are taken while the token exists.
+  using Token = std::shared_ptr<const void>;
 
   // Null if one of the names is taken.
-  Pass enter(std::vector<std::string> names) {
-    const MutexLock lock(inside_->mutex);
+  Token acquire(std::vector<std::string> names) {
+    const MutexLock lock(held_->mutex);
     for (const std::string& name : names)
-      if (inside_->names.contains(name)) return nullptr;
-    inside_->names.insert(names.begin(), names.end());
-    return std::make_shared<const Leaving>(inside_, std::move(names));
+      if (held_->names.contains(name)) return nullptr;
+    held_->names.insert(names.begin(), names.end());
+    return std::make_shared<const Release>(held_, std::move(names));
   }
 
  private:
-  struct Inside {
+  struct Held {
     Mutex mutex;
     std::set<std::string> names KIEBITZ_GUARDED_BY(mutex);
   };
-  struct Leaving {
-    Leaving(std::shared_ptr<Inside> place, std::vector<std::string> taken)
-        : inside(std::move(place)), names(std::move(taken)) {}
-    ~Leaving() {
-      const MutexLock lock(inside->mutex);
-      for (const std::string& name : names) inside->names.erase(name);
+  struct Release {
+    Release(std::shared_ptr<Held> place, std::vector<std::string> taken)
+        : held(std::move(place)), names(std::move(taken)) {}
+    ~Release() {
+      const MutexLock lock(held->mutex);
+      for (const std::string& name : names) held->names.erase(name);
     }
-    Leaving(const Leaving&) = delete;
-    Leaving& operator=(const Leaving&) = delete;
-    const std::shared_ptr<Inside> inside;
+    Release(const Release&) = delete;
+    Release& operator=(const Release&) = delete;
+    const std::shared_ptr<Held> held;
     const std::vector<std::string> names;
   };
 
-  const std::shared_ptr<Inside> inside_ = std::make_shared<Inside>();
+  const std::shared_ptr<Held> held_ = std::make_shared<Held>();
 };
 
 }  // namespace kiebitz::server

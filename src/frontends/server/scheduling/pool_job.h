@@ -1,4 +1,4 @@
-// What the engine pool does: jobs, and an entry for each one that waits or runs.
+// The jobs of the engine pool, and the entry of each job that waits or runs.
 #pragma once
 
 #include <atomic>
@@ -19,13 +19,11 @@ enum class Priority : std::uint8_t { Move, Request, Analysis, Review };
 inline constexpr std::size_t kPriorityCount = 4;
 constexpr std::size_t index(Priority priority) { return static_cast<std::size_t>(priority); }
 
-// An engine and what it last worked on: the table of one job must not mislead another.
+// An engine and the context of its last job: the transposition table of one job must not mislead another.
 class PoolEngine {
  public:
-  PoolEngine(const EngineOptions& options, std::shared_ptr<const tablebase::Tablebase> tables) : engine_(options) {
-    engine_.set_tablebase(std::move(tables));
-  }
-  // Forgets what it knows if that came from another context. A level forgets every time: its mistakes are repeatable.
+  explicit PoolEngine(const EngineConfig& config) : engine_(config) {}
+  // Clears the transposition table if it is from another context, and always for a level: its mistakes are repeatable.
   Engine& prepared_for(const std::string& context, std::optional<int> elo, std::uint64_t seed);
 
  private:
@@ -37,31 +35,32 @@ class PoolJob {
  public:
   enum class Run : std::uint8_t {
     Finished,
-    Interrupted,  // go on later
+    Interrupted,  // continue later
   };
 
   virtual ~PoolJob() = default;
   // On a thread of the pool. Ends soon after `stop` is requested.
   virtual Run run(PoolEngine& engine, const std::stop_token& stop) = 0;
-  // It will not run (again): it was cancelled, or the pool is going down. Any thread; must not block.
+  // It will not run (again): it was cancelled, or the pool stops. Any thread; must not block.
   virtual void drop() = 0;
-  // Does an interrupted run go on where it stopped? One that begins again gives way to more urgent work only: among
-  // its equals it would never come to an end.
-  virtual bool goes_on() const { return true; }
+  // Does an interrupted run continue where it stopped? A job that starts again is interrupted only by a higher
+  // priority: among equals it would never finish.
+  virtual bool is_resumable() const { return true; }
   // May more urgent work interrupt it?
-  virtual bool gives_way() const { return true; }
-  // A brain searches: for long, and without any use for the engine it holds.
+  virtual bool is_interruptible() const { return true; }
+  // Is it the search of a brain, which is long and does not use the engine that it holds?
   virtual bool is_brain_search() const { return false; }
-  // It was interrupted. True if it has answered with what it has and need not run again. On a thread of the pool.
+  // Called after an interruption. True if it has answered with what it has and need not run again. On a thread of the
+  // pool.
   virtual bool answers_early() { return false; }
 };
 
-// A job that begins again when it was interrupted. After a few times it is left to finish: on a busy server it would
-// never come to an end otherwise.
+// A job that starts again after an interruption. After a few interruptions it runs to its end: on a busy server it
+// would never finish otherwise.
 class RestartingJob : public PoolJob {
  public:
-  bool goes_on() const final { return false; }
-  bool gives_way() const override { return !is_worn_out(); }
+  bool is_resumable() const final { return false; }
+  bool is_interruptible() const override { return !is_worn_out(); }
 
  protected:
   Run begin_again() {

@@ -53,7 +53,7 @@ PoolJob::Run SearchJob::run(PoolEngine& pool_engine, const std::stop_token& stop
     engine.wait();
   }
   thought_ += between(begin, std::chrono::steady_clock::now());
-  // What an interrupted search used up is taken from its limits; a little always stays, so that it ends with a move.
+  // Subtracts what an interrupted search has used from its limits; a minimum stays, so that it ends with a move.
   if (order_.limits.nodes && *order_.limits.nodes > result.nodes + 1) *order_.limits.nodes -= result.nodes;
   if (result.depth >= best_.depth) best_ = std::move(result);
   if (stop.stop_requested()) return Run::Interrupted;

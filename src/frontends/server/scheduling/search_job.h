@@ -1,5 +1,5 @@
-// A search of the engine as a job of the pool: it can be interrupted and goes on with what is left of its limits. Then
-// another engine may take it up, which knows nothing of it: the deepest of the results counts.
+// SearchJob: a search of the engine as a job of the pool. An interrupted search continues later with what is left of
+// its limits, possibly on another engine without its transposition table: the deepest result counts.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ struct SearchOrder {
   SearchLimits limits;
   std::optional<int> elo = std::nullopt;  // nothing: full strength
   std::uint64_t seed = 0;                 // of a level's mistakes; the same throughout a game
-  std::string context = "full";           // searches of one context share what the engine remembers
+  std::string context = "full";           // searches of one context share the transposition table
   int moves_made = 0;                     // by the side to move, in its game
   TimePoint given = std::chrono::steady_clock::now();
   UciGame game = {};  // for engines in other processes only
@@ -32,15 +32,14 @@ struct SearchRun {
   SearchLimits limits;
   TimePoint begin;  // its time counts from here
 };
-// A search that begins now, or goes on after it has thought for so long. With a clock, waiting takes the place of
+// The limits of a search that starts now, or continues after this thinking time. With a clock, waiting replaces
 // thinking: on a busy server a computer thinks less, so that it does not lose on time.
 SearchRun next_run(const SearchOrder& order, Milliseconds thought, TimePoint now);
 
-// Why an engine in another process has no move: words that follow its name, without a full stop.
+// Why an external engine has no move: text that follows its name, without a full stop.
 using EngineTrouble = review::Words;
 
-// Calls come on a thread of the pool or, for a drop, on any; they must not block. Exactly one of the last three
-// comes.
+// Called on a thread of the pool or, for a drop, on any; must not block. Exactly one of the last three is called.
 struct SearchReports {
   std::function<void(const AnalysisLine&)> on_line;
   std::function<void(const SearchResult&)> on_done;

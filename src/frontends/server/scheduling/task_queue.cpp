@@ -30,7 +30,7 @@ Expected<void, WaitRefusal> TaskQueue::post(const Client& client, std::function<
 bool TaskQueue::post_always(std::function<void()> task) {
   {
     const MutexLock lock(mutex_);
-    // What is still at work on the way down may have more to do, and takes it up itself.
+    // Tasks that still run during the stop may post more, which their threads run.
     if (stopping_ && running_ == 0) return false;
     own_.push_back(std::move(task));
   }
@@ -85,7 +85,7 @@ void TaskQueue::work() {
   while (true) {
     changed_.wait(lock, [this]() KIEBITZ_REQUIRES(mutex_) { return stopping_ || may_take(); });
     const std::optional<Taken> taken = take();
-    if (!taken) return;  // what waits for a place of its own is done by whoever holds it now
+    if (!taken) return;  // a task whose kind is at its limit is run by a thread that now holds a place
     const int is_long = taken->urgency == Urgency::Long ? 1 : 0;
     const int is_other = taken->urgency && *taken->urgency != Urgency::Playing ? 1 : 0;
     ++running_;
@@ -93,7 +93,7 @@ void TaskQueue::work() {
     running_long_ += is_long;
     KIEBITZ_ASSERT(running_others_ <= most_others_ && running_long_ <= most_long_,
                    "players find a thread that is free");
-    if (may_take()) changed_.notify_one();  // a place may have come free while this thread took something else
+    if (may_take()) changed_.notify_one();  // a place may have become free while this thread ran another task
     lock.unlock();
     taken->task();
     lock.lock();

@@ -1,9 +1,8 @@
-// A few threads for work that waits for the disk, so that I/O threads never do. Whoever sits at a board comes first,
-// then the server's own work, then everybody else; addresses take turns, and the visitors of an address, so that nobody
-// waits for all that somebody else has sent, and players let others through now and then. One thread is there for
-// players and for the server's own work only, and what may take long (lists, exports, imports) has half of them:
-// whoever moves always finds a thread. Bounded, in all and for each address: what is too much is refused. Any thread
-// may call it.
+// TaskQueue: a few threads for work that waits for the disk, so that I/O threads never do. Priority: moves in running
+// games, internal work, all other requests; now and then other work goes before the players'. Addresses take turns, and
+// so do the visitors of an address. One thread is reserved for players and internal work, and tasks that may take long
+// (lists, exports, imports) have at most half of the others, so that a move always finds a thread. Bounded, in all and
+// for each address: work beyond a limit is refused. Any thread may call it.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +23,7 @@ enum class Urgency : std::uint8_t { Playing, Other, Long };
 
 class TaskQueue {
  public:
-  // After so many tasks of players in a row another one has its turn.
+  // After this number of consecutive tasks of players another one runs.
   static constexpr int kPlayersInARow = 4;
 
   struct Limits {
@@ -38,16 +37,16 @@ class TaskQueue {
 
   // Tasks must not throw.
   Expected<void, WaitRefusal> post(const Client& client, std::function<void()> task, Urgency urgency = Urgency::Other);
-  // For what has to be done even if the queue is full: the server's own work. False only when all have stopped.
+  // For internal work, which is accepted even if the queue is full. False only after the stop.
   bool post_always(std::function<void()> task);
-  // What is in the queue is still done.
+  // Runs what is in the queue, then returns.
   void stop();
   std::size_t waiting() const;
 
  private:
   struct Taken {
     std::function<void()> task;
-    std::optional<Urgency> urgency;  // none: the server's own
+    std::optional<Urgency> urgency;  // none: internal work
   };
   // The next one, if there is any.
   std::optional<Taken> take() KIEBITZ_REQUIRES(mutex_);

@@ -13,7 +13,7 @@ namespace kiebitz::server {
 class Ticker {
  public:
   Ticker();
-  ~Ticker();  // stops; what is not due is forgotten
+  ~Ticker();  // stops; drops calls that are not due
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
 

@@ -16,7 +16,7 @@ namespace json = boost::json;
 
 bool is_any_host(std::string_view host) { return host == "0.0.0.0" || host == "::"; }
 
-// A proxy on this machine brings the name that people use.
+// A proxy on this machine sends the name that clients use.
 bool is_from_here(const HttpRequest& request) {
   std::string_view name = without_port(request.header("Host"));
   if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);

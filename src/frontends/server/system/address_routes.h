@@ -1,4 +1,4 @@
-// By which addresses other machines reach this server, or would if it let them.
+// Routes that list the addresses under which other machines reach this server, or would if it accepted them.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace kiebitz::server {
 
-// Only this machine reaches what listens there.
+// True for hosts that only this machine can reach.
 bool is_loopback_host(std::string_view host);
 // "http://192.168.1.20:8080" for the addresses of the machine that lead to a server listening on this host, or would
 // lead to it if it listened on all.
@@ -21,7 +21,7 @@ struct AddressServices {
   std::function<std::uint16_t()> port;
 };
 
-// The addresses of the machine are told on the machine itself only: others have one that works.
+// Only clients on this machine receive its addresses: others already use one that works.
 void add_address_routes(Router& router, const AddressServices& services);
 
 }  // namespace kiebitz::server

@@ -1,4 +1,4 @@
-// The web page inside the program: files compressed at build time, found by path. Read-only; any thread.
+// The web page inside the program: files that the build compresses, found by path. Read-only; any thread.
 #pragma once
 
 #include <cstddef>

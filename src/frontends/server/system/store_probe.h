@@ -1,5 +1,5 @@
-// StoreProbe: does the store take writes? It asks the store itself, on a thread of its own and at most every few
-// seconds: whoever wants to know never waits for the disk, nor for those who do. Any thread.
+// StoreProbe: does the store accept writes? It asks the store on a thread of its own, at most every few seconds, so
+// that a caller waits neither for the disk nor for other requests. Any thread.
 #pragma once
 
 #include <chrono>
@@ -20,10 +20,10 @@ class StoreProbe {
 
   struct Times {
     std::chrono::milliseconds fresh{2000};    // an older answer is asked for again
-    std::chrono::milliseconds longest{3000};  // a store that says nothing for so long does not work
+    std::chrono::milliseconds longest{3000};  // after this time without an answer the store counts as failed
   };
 
-  // The ticker must have stopped before the probe goes.
+  // The ticker must stop before the probe is destroyed.
   StoreProbe(Check check, Ticker& ticker, const Times& times);
   StoreProbe(Check check, Ticker& ticker) : StoreProbe(std::move(check), ticker, Times()) {}
   ~StoreProbe();  // stops, and waits for a check under way
@@ -32,7 +32,7 @@ class StoreProbe {
 
   // Calls back once, at once or on another thread, a little after Times::longest at the latest. Must not block.
   void ask(Tell tell);
-  // Those who wait are told what is known.
+  // Answers waiting callers with what is known.
   void stop();
 
  private:
@@ -41,7 +41,7 @@ class StoreProbe {
   void work();
   void give_up();
   bool takes_too_long() const KIEBITZ_REQUIRES(mutex_);
-  // Those who wait, and what they are told: by tell_all(), which is called without the mutex.
+  // The waiting callers and their answer, for tell_all(), which is called without the mutex.
   struct News {
     std::vector<Tell> waiting;
     bool works;
@@ -56,7 +56,7 @@ class StoreProbe {
   std::vector<Tell> waiting_ KIEBITZ_GUARDED_BY(mutex_);
   std::optional<Time> began_ KIEBITZ_GUARDED_BY(mutex_);  // the check under way
   std::optional<Time> asked_ KIEBITZ_GUARDED_BY(mutex_);
-  bool works_ KIEBITZ_GUARDED_BY(mutex_) = true;  // it did open
+  bool works_ KIEBITZ_GUARDED_BY(mutex_) = true;  // it was opened successfully
   bool stopping_ KIEBITZ_GUARDED_BY(mutex_) = false;
   std::thread thread_;
 };

@@ -16,7 +16,7 @@ bool answer_of(StoreProbe& probe) {
   auto answer = told->get_future();
   probe.ask([told](bool works) { told->set_value(works); });
   if (answer.wait_for(10s) == std::future_status::ready) return answer.get();
-  ADD_FAILURE() << "nobody answers";
+  ADD_FAILURE() << "no answer";
   return false;
 }
 

@@ -69,7 +69,7 @@ HttpResponse readiness(const SystemState& state) {
   return json_response(object, is_ready ? 200 : 503);
 }
 
-Answer<HttpResponse> open_access(const Call& call, const ServerOptions& options) {
+Result<HttpResponse> open_access(const Call& call, const ServerOptions& options) {
   const auto body = read_body(call);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
@@ -88,7 +88,7 @@ Answer<HttpResponse> open_access(const Call& call, const ServerOptions& options)
 
 json::object visitor_json(const Visitor& visitor, bool is_new) { return {{"id", visitor.id}, {"is_new", is_new}}; }
 
-Answer<HttpResponse> open_visitor(const Call& call, const SystemServices& services) {
+Result<HttpResponse> open_visitor(const Call& call, const SystemServices& services) {
   const auto body = read_body(call, BodyRule::Optional);
   if (!body) return Unexpected(body.error());
   FieldFaults faults;
@@ -107,20 +107,20 @@ Answer<HttpResponse> open_visitor(const Call& call, const SystemServices& servic
   return response;
 }
 
-Answer<HttpResponse> show_visitor(const Call& call) {
+Result<HttpResponse> show_visitor(const Call& call) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   return json_response(visitor_json(*visitor, false));
 }
 
-Answer<HttpResponse> close_visitor(const Call& call, const SystemServices& services) {
+Result<HttpResponse> close_visitor(const Call& call, const SystemServices& services) {
   const auto visitor = require_visitor(call);
   if (!visitor) return Unexpected(visitor.error());
   QueryFields query(call.target.query);
-  const auto games = query.choice("games", {"keep", "delete"});
+  const auto deletes_games = query.choice<bool>("games", {{"keep", false}, {"delete", true}});
   if (!query.is_fine()) return Unexpected(query.problem());
-  if (games == 1u)
-    if (const auto forgotten = services.forget(*visitor); !forgotten) return Unexpected(problem_of(forgotten.error()));
+  if (deletes_games.value_or(false))
+    if (const auto forgotten = services.forget(*visitor); !forgotten) return Unexpected(forgotten.error());
   HttpResponse response = empty_response();
   response.headers.emplace_back("Set-Cookie", set_cookie(kVisitorCookie, "", services.options.is_secure));
   return response;

@@ -1,11 +1,11 @@
-// Health, readiness, version, metrics; visitors and access.
+// Routes for health, readiness, version, metrics, visitors and access.
 #pragma once
 
 #include <functional>
 #include <string>
 
+#include "server/api/problem.h"
 #include "server/api/router.h"
-#include "server/api/session_error.h"
 #include "server/server_options.h"
 
 namespace kiebitz::server {
@@ -27,17 +27,17 @@ struct SystemFeatures {
 struct SystemServices {
   const ServerOptions& options;
   SystemFeatures features;
-  // Calls back when it knows: at once, or on another thread when the disk has answered.
+  // Calls back at once, or on another thread when the disk has answered.
   std::function<void(std::function<void(const SystemState&)>)> state;
   std::function<std::string()> metrics;
-  // A token for a new visitor of this address, unless it has had too many.
-  std::function<Answer<std::string>(const std::string& address)> new_token;
-  // Deletes everything that is the visitor's.
-  std::function<Granted<void>(const Visitor&)> forget;
+  // A token for a new visitor of this address, unless it has made too many.
+  std::function<Result<std::string>(const std::string& address)> new_token;
+  // Deletes all data of the visitor.
+  std::function<Result<void>(const Visitor&)> forget;
 };
 
 void add_system_routes(Router& router, const SystemServices& services);
-// Does the request bring the password of the instance, in a cookie or a header?
+// Does the request have the password of the instance, in a cookie or a header?
 bool has_access(const HttpRequest& request, const std::string& password);
 // What has_access() looks at.
 std::string_view tried_password(const HttpRequest& request);  // in the header

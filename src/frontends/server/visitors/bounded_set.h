@@ -1,4 +1,4 @@
-// BoundedSet: remembers so many words and forgets the oldest first. Not thread-safe.
+// BoundedSet: a set of words with a maximum size; the oldest are removed first. Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ class BoundedSet {
  public:
   explicit BoundedSet(std::size_t limit) : limit_(limit) {}
 
-  // True for a word that is not remembered.
+  // True for a word that is not in the set.
   bool add(std::string word) {
     if (!words_.insert(word).second) return false;
     oldest_first_.push_back(std::move(word));

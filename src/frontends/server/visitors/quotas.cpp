@@ -48,25 +48,25 @@ std::optional<std::uint64_t> Quotas::store_bytes() const {
   return *size;
 }
 
-std::optional<Refusal> Quotas::objection(const std::optional<DiskSpace>& space, std::uint64_t bytes) const {
+std::optional<Problem> Quotas::objection(const std::optional<DiskSpace>& space, std::uint64_t bytes) const {
   const auto used = store_bytes();
   if (space && space->free < reserve(*space) + kWritesOfEveryByte * bytes)
-    return Refusal{RefusalKind::StorageFull, "the disk is nearly full; moves of running games are still kept"};
+    return Problem{ProblemCode::StorageFull, "the disk is nearly full; moves of running games are still kept"};
   if (limits_.store_bytes > 0 && used && *used + bytes > limits_.store_bytes)
-    return Refusal{RefusalKind::StorageFull,
+    return Problem{ProblemCode::StorageFull,
                    fmt::format("this server keeps {} MiB, and has them", limits_.store_bytes / kMiB)};
   return std::nullopt;
 }
 
-Granted<void> Quotas::check_server(std::uint64_t bytes) const {
+Result<void> Quotas::check_server(std::uint64_t bytes) const {
   const auto space = find_space_();
-  auto refusal = objection(space, bytes);
+  auto problem = objection(space, bytes);
   {
     const MutexLock lock(mutex_);
     last_.free_bytes = space ? std::optional(space->free) : std::nullopt;
-    if (bytes == 0 || !refusal) last_.is_full = refusal.has_value();
+    if (bytes == 0 || !problem) last_.is_full = problem.has_value();
   }
-  if (refusal) return Unexpected(std::move(*refusal));
+  if (problem) return Unexpected(std::move(*problem));
   return {};
 }
 
@@ -75,30 +75,30 @@ Quotas::Use Quotas::last() const {
   return last_;
 }
 
-Granted<void> Quotas::check(const Visitor& visitor, const Addition& addition) const {
+Result<void> Quotas::check(const Visitor& visitor, const Addition& addition) const {
   if (auto server = check_server(addition.bytes); !server) return server;
   const auto use = store_.use_of(visitor.id);
-  if (!use) return Unexpected(refusal_of(use.error()));
+  if (!use) return Unexpected(problem_of(use.error()));
   const auto games = static_cast<std::size_t>(use->games);
   if (limits_.games_per_visitor > 0 && addition.games > 0 && games + addition.games > limits_.games_per_visitor)
     return Unexpected(
-        Refusal{RefusalKind::TooMany, fmt::format("you have {} of {}", games, limits_.games_per_visitor)});
+        Problem{ProblemCode::TooManyGames, fmt::format("you have {} of {}", games, limits_.games_per_visitor)});
   if (limits_.bytes_per_visitor == 0) return {};
   const auto beside = documents_.bytes_of_owner(visitor.id);
-  if (!beside) return Unexpected(refusal_of(beside.error()));
+  if (!beside) return Unexpected(problem_of(beside.error()));
   const std::uint64_t used = use->bytes + *beside;
   if (used + addition.bytes <= limits_.bytes_per_visitor) return {};
-  return Unexpected(Refusal{
-      RefusalKind::QuotaReached,
+  return Unexpected(Problem{
+      ProblemCode::QuotaReached,
       fmt::format("your games and reviews take {} KiB of {}, and this would be about {} more; delete some first",
                   used / 1024, limits_.bytes_per_visitor / 1024, std::max<std::uint64_t>(1, addition.bytes / 1024))});
 }
 
-Granted<void> Quotas::check_move() const {
+Result<void> Quotas::check_move() const {
   const auto space = find_space_();
   if (!space || space->free >= reserve_of_moves(*space)) return {};
   return Unexpected(
-      Refusal{RefusalKind::StorageFull, "the disk is full; what is kept can be read, exported and deleted"});
+      Problem{ProblemCode::StorageFull, "the disk is full; what is kept can be read, exported and deleted"});
 }
 
 }  // namespace kiebitz::server

@@ -1,6 +1,6 @@
-// Quotas: may something new be kept? It asks how much a visitor has, how large the store is and how much of the disk is
-// free. Only new things are refused: a visitor above a quota can still read, export, delete and play on, and moves are
-// kept until nearly nothing is free. Any thread that may wait for the disk.
+// Quotas: may something new be stored? The answer depends on how much the visitor has, on the size of the store and on
+// the free space of its disk. Only new things are refused: a visitor above a quota can still read, export, delete and
+// play, and moves are stored until almost no space is left. Any thread that may wait for the disk.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 #include <string>
 
 #include "base/mutex.h"
-#include "server/api/session_error.h"
+#include "server/api/problem.h"
 #include "server/server_options.h"
 #include "server/visitors/visitor.h"
 #include "store/documents.h"
@@ -22,7 +22,7 @@ struct DiskSpace {
   std::uint64_t free = 0;
   std::uint64_t total = 0;
 };
-// Of the disk where this folder is; nothing if it cannot be told.
+// Of the disk of this folder; nothing if it is unknown.
 std::optional<DiskSpace> disk_space(const std::string& folder);
 
 class Quotas {
@@ -35,11 +35,11 @@ class Quotas {
     std::size_t games = 0;
     std::uint64_t bytes = 0;  // about
   };
-  // QuotaReached, TooMany or StorageFull.
-  Granted<void> check(const Visitor& visitor, const Addition& addition) const;
-  // The same for what is no visitor's: only StorageFull.
-  Granted<void> check_server(std::uint64_t bytes = 0) const;
-  Granted<void> check_move() const;
+  // QuotaReached, TooManyGames or StorageFull.
+  Result<void> check(const Visitor& visitor, const Addition& addition) const;
+  // The same for data without a visitor: only StorageFull.
+  Result<void> check_server(std::uint64_t bytes = 0) const;
+  Result<void> check_move() const;
 
   struct Use {
     std::optional<std::uint64_t> store_bytes = std::nullopt;
@@ -47,15 +47,15 @@ class Quotas {
     bool is_full = false;  // nothing new is kept
   };
   void look() const { static_cast<void>(check_server()); }
-  // What was seen last; waits for no disk.
+  // The last measurement; does not wait for the disk.
   Use last() const;
 
  private:
   std::uint64_t reserve(const DiskSpace& space) const;
   std::uint64_t reserve_of_moves(const DiskSpace& space) const;
-  // What is measured is a few seconds old at most.
+  // Measurements are at most a few seconds old.
   std::optional<std::uint64_t> store_bytes() const;
-  std::optional<Refusal> objection(const std::optional<DiskSpace>& space, std::uint64_t bytes) const;
+  std::optional<Problem> objection(const std::optional<DiskSpace>& space, std::uint64_t bytes) const;
 
   Store& store_;
   Documents& documents_;

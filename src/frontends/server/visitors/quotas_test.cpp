@@ -13,8 +13,8 @@ class QuotasTest : public testing::Test {
   Quotas with(const KeepingLimits& limits) {
     return Quotas(store, documents, limits, [this] { return space; });
   }
-  static RefusalKind kind_of(const Granted<void>& granted) {
-    return granted ? RefusalKind::NotFound : granted.error().kind;
+  static ProblemCode kind_of(const Result<void>& granted) {
+    return granted ? ProblemCode::NotFound : granted.error().code;
   }
 
   MemoryStore store;
@@ -27,7 +27,7 @@ TEST_F(QuotasTest, CountGamesOfOneVisitor) {
   const Quotas quotas = with({.games_per_visitor = 2});
   ASSERT_TRUE(store.create_game({"anna", 1, 0, true}, {}));
   EXPECT_TRUE(quotas.check(anna, {.games = 1}));
-  EXPECT_EQ(kind_of(quotas.check(anna, {.games = 2})), RefusalKind::TooMany);
+  EXPECT_EQ(kind_of(quotas.check(anna, {.games = 2})), ProblemCode::TooManyGames);
   EXPECT_TRUE(quotas.check({"bert"}, {.games = 2}));
   EXPECT_TRUE(quotas.check(anna, {.bytes = 1000})) << "no game comes with it";
   EXPECT_TRUE(with({.games_per_visitor = 0}).check(anna, {.games = 100})) << "0 is no limit";
@@ -39,7 +39,7 @@ TEST_F(QuotasTest, CountWhatGamesAndDocumentsOfOneVisitorTake) {
   ASSERT_TRUE(store.create_game({"anna", 1, 0, true}, {}, {"", std::string(4000, 'x')}));
   ASSERT_TRUE(documents.put({"review", "a", "anna", 1, std::string(4000, 'x')}));
   EXPECT_TRUE(quotas.check(anna, {.bytes = 1000}));
-  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 3000})), RefusalKind::QuotaReached);
+  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 3000})), ProblemCode::QuotaReached);
   EXPECT_TRUE(quotas.check({"bert"}, {.bytes = 3000}));
   ASSERT_TRUE(documents.erase("review", "a"));
   EXPECT_TRUE(quotas.check(anna, {.bytes = 3000})) << "deleting gives space back";
@@ -49,7 +49,7 @@ TEST_F(QuotasTest, CountWhatIsKeptOfAll) {
   ASSERT_TRUE(store.create_game({"bert", 1, 0, true}, {}, {"", std::string(5000, 'x')}));
   const Quotas quotas = with({.store_bytes = 8000});
   EXPECT_TRUE(quotas.check(anna, {.bytes = 1000}));
-  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 5000})), RefusalKind::StorageFull);
+  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 5000})), ProblemCode::StorageFull);
   EXPECT_TRUE(quotas.check_move());
   EXPECT_FALSE(quotas.last().is_full) << "it is this one that was too large";
 }
@@ -61,14 +61,14 @@ TEST_F(QuotasTest, KeepPartOfTheDiskFreeForMovesAndTheRestForDeleting) {
   EXPECT_TRUE(quotas.check(anna, {.bytes = 100 * kMiB}));
   space->free = 300 * kMiB;
   EXPECT_TRUE(quotas.check(anna, {.games = 1}));
-  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 100 * kMiB})), RefusalKind::StorageFull) << "it would not fit";
+  EXPECT_EQ(kind_of(quotas.check(anna, {.bytes = 100 * kMiB})), ProblemCode::StorageFull) << "it would not fit";
   space->free = 255 * kMiB;
-  EXPECT_EQ(kind_of(quotas.check(anna, {.games = 1})), RefusalKind::StorageFull);
+  EXPECT_EQ(kind_of(quotas.check(anna, {.games = 1})), ProblemCode::StorageFull);
   EXPECT_TRUE(quotas.last().is_full);
   EXPECT_EQ(quotas.last().free_bytes, 255 * kMiB);
   EXPECT_TRUE(quotas.check_move());
   space->free = 15 * kMiB;
-  EXPECT_EQ(kind_of(quotas.check_move()), RefusalKind::StorageFull);
+  EXPECT_EQ(kind_of(quotas.check_move()), ProblemCode::StorageFull);
 }
 
 TEST_F(QuotasTest, TakeATenthOfASmallDiskUnlessTheOperatorSaysMore) {

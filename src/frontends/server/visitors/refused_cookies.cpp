@@ -5,7 +5,7 @@
 namespace kiebitz::server {
 
 bool RefusedCookies::add(std::string_view value) {
-  std::string digest = sha256_hex(value);  // short, whatever was sent, and no near miss lies about
+  std::string digest = sha256_hex(value);  // of fixed length, and no almost correct password stays in memory
   const MutexLock lock(mutex_);
   return digests_.add(std::move(digest));
 }

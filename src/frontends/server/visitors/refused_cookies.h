@@ -1,6 +1,6 @@
-// RefusedCookies: values of the access cookie that were wrong. The first time a value is a guess like a typed password;
-// the same value again tells nobody anything new: a browser that keeps the cookie of an old password must not lock its
-// address out. Any thread.
+// RefusedCookies: wrong values of the access cookie. The first use of a value is a guess like a typed password. Its
+// repetition reveals nothing new, and a browser that still has the cookie of an old password must not lock its address
+// out. Any thread.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace kiebitz::server {
 
 class RefusedCookies {
  public:
-  // Remembers so many values; of the oldest it forgets that they were wrong.
+  // Remembers this number of values and removes the oldest first.
   explicit RefusedCookies(std::size_t limit = 1024) : digests_(limit) {}
   // True for a value that has not been refused before.
   bool add(std::string_view value);

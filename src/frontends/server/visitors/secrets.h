@@ -1,4 +1,4 @@
-// Random words nobody can guess, and what may be stored of them. Any thread.
+// Random words that cannot be guessed, and the hashes of them that may be stored. Any thread.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace kiebitz::server {
 void fill_random(std::span<unsigned char> bytes);
 // 6 bits per character out of A-Z a-z 0-9 - _.
 std::string random_word(std::size_t length);
-constexpr std::size_t kIdLength = 16;  // of what is named at random: jobs, reviews, trees
+constexpr std::size_t kIdLength = 16;  // of random names: jobs, reviews, trees
 std::uint64_t random_number();
 
 // SHA-256 (FIPS 180-4) as 64 hexadecimal digits.

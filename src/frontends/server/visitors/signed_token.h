@@ -1,5 +1,5 @@
-// Tokens that carry a proof of who made them: 128 random bits and a keyed digest of them, as 43 letters, digits, - and
-// _. Nobody makes one without the key; what it opens follows from the token alone. Pure functions, but for chance.
+// Signed tokens: 128 random bits and a keyed digest of them, as 43 letters, digits, - and _. Only the holder of the key
+// can make one, and its validity follows from the token alone. Pure functions, except for randomness.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace kiebitz::server {
 inline constexpr std::size_t kTokenLength = 43;
 inline constexpr std::size_t kTokenKeyLength = 64;  // hexadecimal digits
 
-// Is this written as tokens are? Those of version 0.1.0 were, too, and carry no proof.
+// Has this text the form of a token? Tokens of version 0.1.0 have it, too, without a valid digest.
 bool is_token(std::string_view text);
 
 std::string make_token_key();

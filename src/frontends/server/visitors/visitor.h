@@ -1,5 +1,5 @@
-// Who sends a request. A visitor is whoever holds a token of this server (visitor_tokens.h); the server keeps no list
-// of them: the public id follows from the token, and only the id is ever stored. Pure functions.
+// Visitor: the sender of a request, identified by a token of this server (visitor_tokens.h). There is no list of
+// visitors: the public id follows from the token, and only the id is stored. Pure functions.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ inline constexpr std::string_view kVisitorCookie = "kiebitz_visitor";
 inline constexpr std::string_view kAccessCookie = "kiebitz_access";
 
 struct Visitor {
-  std::string id;  // opens nothing; safe in files and logs
+  std::string id;  // gives no access; safe in files and logs
   friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
 Visitor visitor_of_token(std::string_view token);
 
-// What a request shows: a bearer token or a cookie; the bearer token counts if both are there.
+// The token of a request: bearer token or cookie; with both, the bearer token.
 struct ShownToken {
   std::string_view text;  // of the request; empty: none
   bool is_bearer = false;

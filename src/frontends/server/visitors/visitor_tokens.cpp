@@ -14,7 +14,7 @@ constexpr std::size_t kMaxKeys = 16;  // one, unless several servers started on 
 
 }  // namespace
 
-Granted<void> VisitorTokens::open() {
+Result<void> VisitorTokens::open() {
   if (auto done = read_keys(); !done) return done;
   {
     const MutexLock lock(mutex_);
@@ -23,16 +23,17 @@ Granted<void> VisitorTokens::open() {
   // Another server may do the same now. Then there are two keys; both are good, and the older one signs.
   const auto kept =
       documents_.put({std::string(kKeyKind), random_word(kIdLength), "", calendar_now(), make_token_key()});
-  if (!kept) return Unexpected(refusal_of(kept.error()));
+  if (!kept) return Unexpected(problem_of(kept.error()));
   return read_keys();
 }
 
-Granted<void> VisitorTokens::read_keys() {
+Result<void> VisitorTokens::read_keys() {
   const auto kept = documents_.list(kKeyKind, "", kMaxKeys);
-  if (!kept) return Unexpected(refusal_of(kept.error()));
+  if (!kept) return Unexpected(problem_of(kept.error()));
   std::vector<std::string> keys;
-  for (auto key = kept->rbegin(); key != kept->rend(); ++key)  // the newest came first
-    if (is_token_key(key->text)) keys.push_back(key->text);
+  for (const auto& key : *kept)
+    if (is_token_key(key.text)) keys.push_back(key.text);
+  std::reverse(keys.begin(), keys.end());  // the newest came first
   const MutexLock lock(mutex_);
   if (!keys.empty()) keys_ = std::move(keys);  // of a store that was emptied meanwhile the old ones are still good
   return {};
@@ -54,7 +55,7 @@ VisitorTokens::Finding VisitorTokens::known(std::string_view token) const {
   return made_up_.contains(id) ? Finding::MadeUp : Finding::Unknown;
 }
 
-Granted<VisitorTokens::Finding> VisitorTokens::look_up(std::string_view token) {
+Result<VisitorTokens::Finding> VisitorTokens::look_up(std::string_view token) {
   if (const Finding known_already = known(token); known_already != Finding::Unknown) return known_already;
   if (const auto read = read_keys(); !read) return Unexpected(read.error());  // another server may have made one
   const Visitor visitor = visitor_of_token(token);

@@ -1,6 +1,6 @@
-// VisitorTokens: makes the tokens of visitors and tells those that somebody made up. A token is signed with a key that
-// is kept in the store, so that all servers on one store accept each other's; one without a signature, from before
-// there were any, is good as long as its visitor owns something there. Any thread.
+// VisitorTokens: makes the tokens of visitors and recognises invalid ones. A token is signed with a key from the store,
+// so that all servers on one store accept it. A token without a signature is from older versions and valid while its
+// visitor owns something in the store. Any thread.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/mutex.h"
-#include "server/api/session_error.h"
+#include "server/api/problem.h"
 #include "server/visitors/bounded_set.h"
 #include "server/visitors/visitor.h"
 #include "store/documents.h"
@@ -23,33 +23,33 @@ class VisitorTokens {
   enum class Finding : std::uint8_t {
     Genuine,
     MadeUp,
-    Unknown,  // the store has to be asked
+    Unknown,  // the store must be asked
   };
   // Does this visitor own anything in the store? May wait for the disk.
-  using Owns = std::function<Granted<bool>(const Visitor& visitor)>;
+  using Owns = std::function<Result<bool>(const Visitor& visitor)>;
 
   VisitorTokens(Documents& documents, Owns owns) : documents_(documents), owns_(std::move(owns)) {}
 
-  // Before all others: reads the keys, or makes the first one. May wait for the disk, as look_up() may.
-  Granted<void> open();
+  // Called first: reads the keys, or makes the first one. May wait for the disk, like look_up().
+  Result<void> open();
 
   std::string make() const;
-  // What can be said without the disk.
+  // The identity as far as it is known without the disk.
   Finding known(std::string_view token) const;
-  // Genuine or made up; it is known from then on.
-  Granted<Finding> look_up(std::string_view token);
+  // Valid or invalid; the result is cached.
+  Result<Finding> look_up(std::string_view token);
 
-  // Nobody is fine; a bearer token that is none is not. A made-up cookie is nobody's: a browser may have it from
-  // another store and gets a new one.
+  // An anonymous request is valid; an invalid bearer token is an error. An invalid cookie is ignored: a browser may
+  // have it from another store and receives a new one.
   struct Identified {
     std::optional<Visitor> visitor;
     bool has_bad_token = false;
-    bool is_unknown = false;  // the store has to be asked
+    bool is_unknown = false;  // the store must be asked
   };
   Identified identify(const HttpRequest& request) const;
 
  private:
-  Granted<void> read_keys();
+  Result<void> read_keys();
   bool is_signed(std::string_view token) const KIEBITZ_REQUIRES(mutex_);
 
   Documents& documents_;

@@ -14,9 +14,9 @@ using Finding = VisitorTokens::Finding;
 class VisitorTokensTest : public testing::Test {
  protected:
   VisitorTokens open_server() {
-    return VisitorTokens(documents_, [this](const Visitor& visitor) -> Granted<bool> {
+    return VisitorTokens(documents_, [this](const Visitor& visitor) -> Result<bool> {
       ++asked_;
-      if (is_broken_) return Unexpected(Refusal{RefusalKind::StorageFailed});
+      if (is_broken_) return Unexpected(Problem{ProblemCode::StorageFailed});
       return visitor == owner_;
     });
   }

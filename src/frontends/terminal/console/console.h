@@ -41,9 +41,9 @@ class Console {
   virtual void write(std::string_view text) = 0;
   // Asked anew each time, because windows change their size.
   virtual Terminal terminal() const = 0;
-  // Somebody sits there and answers questions.
+  // A person is there to answer questions.
   virtual bool is_interactive() const = 0;
-  // Has Ctrl-C been pressed since the last call? While nobody reads.
+  // Has Ctrl-C been pressed since the last call? For the time in which no line is read.
   virtual bool take_interrupt() = 0;
 };
 

@@ -9,10 +9,10 @@ namespace kiebitz::terminal {
 InputWait wait_for_input(int descriptor, std::optional<std::chrono::steady_clock::time_point> deadline,
                          const std::function<bool()>& interrupted) {
   using std::chrono::milliseconds;
-  constexpr milliseconds kGlance{100};
+  constexpr milliseconds kPollInterval{100};
   for (;;) {
     if (interrupted()) return InputWait::Interrupted;
-    milliseconds pause = kGlance;
+    milliseconds pause = kPollInterval;
     if (deadline) {
       const auto left = *deadline - std::chrono::steady_clock::now();
       if (left <= left.zero()) return InputWait::TimeUp;

@@ -1,4 +1,4 @@
-// Waiting for input with a deadline and an ear for Ctrl-C. Private to terminal.
+// Waits for input with a deadline and notices Ctrl-C. Private to terminal.
 #pragma once
 
 #include <chrono>

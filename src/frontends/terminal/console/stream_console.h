@@ -1,4 +1,4 @@
-// Lines from a pipe, a file or a terminal without editing. A line that has no end yet is kept until it has one.
+// Lines from a pipe, a file or a terminal without editing. A line without an end is buffered until it has one.
 #pragma once
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "terminal/opponents/brain_opponent.h"
+#include "terminal/opponents/opponents.h"
 
 #include "brains/brain_library.h"
 #include "brains/brain_player.h"
@@ -30,7 +30,7 @@ class BrainOpponent : public Opponent {
       clock.increment = time.clock->increment[index(side)];
       clock.moves_made = static_cast<int>(game.moves().size()) / 2;
       limits.clock = clock;
-    } else if (time.is_asked_for) {
+    } else if (time.is_given) {
       limits.move_time = time.without_clock;
     }
     const brains::Thought thought = player_.think(game.position(), limits, random_, {stop, {}, nullptr});
@@ -65,8 +65,7 @@ class BrainOpponent : public Opponent {
 
 }  // namespace
 
-Expected<std::unique_ptr<Opponent>, std::string> make_brain_opponent(const PlayerInfo& player,
-                                                                     const OpponentResources& resources) {
+MadeOpponent make_brain_opponent(const PlayerInfo& player, const OpponentResources& resources) {
   auto brain = brains::BrainLibrary().load(player.spec);
   if (!brain) return Unexpected(say(resources.language, Say::UnreadableBrain, player.spec, brain.error().describe()));
   // A brain knows its name better than the path of its file.

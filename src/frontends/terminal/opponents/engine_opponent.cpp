@@ -1,4 +1,4 @@
-#include "terminal/opponents/engine_opponent.h"
+#include "terminal/opponents/opponents.h"
 
 #include <new>
 
@@ -16,16 +16,15 @@ int book_plies(std::optional<int> rating) {
   return rating ? *rating / kRatingPerPly : kAll;
 }
 
+// As it is written beside a move.
+PgnEval to_eval(const Score& score, std::optional<int> depth) {
+  const Score white = score.seen_by(Color::White);
+  return {white.kind == Score::Kind::Mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns, white.value, depth};
+}
+
 class EngineOpponent : public Opponent {
  public:
-  EngineOpponent(const PlayerInfo& player, const EngineOptions& options, const OpponentResources& resources)
-      : name_(player.name), engine_(options) {
-    engine_.set_level(player.rating, resources.seed);
-    if (!resources.sources) return;
-    const brains::AvailableSources sources = resources.sources();
-    engine_.set_tablebase(sources.tables);
-    engine_.set_book(sources.book, book::BookRules{.max_ply = book_plies(player.rating)}, resources.seed);
-  }
+  EngineOpponent(std::string name, const EngineConfig& config) : name_(std::move(name)), engine_(config) {}
 
   std::string name() const override { return name_; }
   void new_game() override { engine_.new_game(); }
@@ -43,7 +42,7 @@ class EngineOpponent : public Opponent {
     events.on_finished = [&result](const SearchResult& found) { result = found; };
     if (const auto started = engine_.start(game.position(), limits, events); !started)
       return Unexpected(std::string(describe(started.error())));
-    if (stop.stop_requested()) engine_.stop();  // asked for before the search was there to hear it
+    if (stop.stop_requested()) engine_.stop();  // requested before the search existed
     engine_.wait();
     Choice choice{result.best, std::nullopt};
     if (!result.lines.empty() && !result.from_book) choice.eval = to_eval(result.lines.front().score, result.depth);
@@ -57,19 +56,17 @@ class EngineOpponent : public Opponent {
 
 }  // namespace
 
-PgnEval to_eval(const Score& score, std::optional<int> depth) {
-  const Score white = score.seen_by(Color::White);
-  return {white.kind == Score::Kind::Mate ? PgnEval::Kind::Mate : PgnEval::Kind::Centipawns, white.value, depth};
-}
-
-Expected<std::unique_ptr<Opponent>, std::string> make_engine_opponent(const PlayerInfo& player,
-                                                                      const OpponentResources& resources) {
-  EngineOptions options;
-  options.hash_mib = resources.hash_mib;
-  options.threads = resources.threads;
-  options.network = resources.network;
+MadeOpponent make_engine_opponent(const PlayerInfo& player, const OpponentResources& resources) {
+  EngineConfig config{.hash_mib = resources.hash_mib, .threads = resources.threads, .network = resources.network};
+  config.strength = StrengthSettings::of_rating(player.rating);
+  config.seed = resources.seed;
+  if (resources.sources) {
+    brains::AvailableSources sources = resources.sources();
+    config.tables = std::move(sources.tables);
+    config.book = {.use = true, .max_ply = book_plies(player.rating), .opened = std::move(sources.book)};
+  }
   try {
-    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player, options, resources));
+    return std::unique_ptr<Opponent>(std::make_unique<EngineOpponent>(player.name, config));
   } catch (const std::bad_alloc&) {
     return Unexpected(std::string(phrase(resources.language, Say::OutOfMemory)));
   }

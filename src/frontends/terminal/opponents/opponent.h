@@ -1,4 +1,4 @@
-// Opponent: whoever moves without being asked at the keyboard: our engine, another engine, a brain, a random mover. It
+// Opponent: a player that is not at the keyboard: Kiebitz, an external engine, a brain, a server, a random mover. It
 // only chooses moves; draws and resignation follow one policy for all of them (game/draw_and_resign_policy.h).
 // choose_move blocks and is called from one thread at a time; the stop token may be used from another.
 #pragma once
@@ -23,13 +23,13 @@ namespace kiebitz::terminal {
 struct Choice {
   Move move;                    // legal
   std::optional<PgnEval> eval;  // from White's side
-  bool gives_up = false;        // then the move means nothing
+  bool resigns = false;         // then `move` has no meaning
 };
 
 struct ThinkingTime {
   std::optional<ClockState> clock;                // of the game, if it has one
   std::chrono::milliseconds without_clock{1000};  // for one move
-  bool is_asked_for = false;                      // the user said so; a brain has a time of its own otherwise
+  bool is_given = false;                          // by the user; otherwise a brain uses its own time
 };
 
 class Opponent {
@@ -37,7 +37,7 @@ class Opponent {
   virtual ~Opponent() = default;
   virtual std::string name() const = 0;
   virtual void new_game() {}
-  // The game is over, and whoever plays elsewhere may want to know. Takes seconds at most.
+  // The game is over; a player on another server is notified. Takes seconds at most.
   virtual void game_over(const Game& /*game*/) {}
   // The game is not over. After a stop request any legal move may come, soon. The error is a sentence without a full
   // stop.
@@ -50,9 +50,9 @@ struct OpponentResources {
   int threads = 1;
   NetworkPtr network = embedded_network();  // of the full engine
   Language language = Language::English;    // of what goes wrong
-  std::uint64_t seed = 0;                   // of players that draw lots
+  std::uint64_t seed = 0;                   // of random choices
   Store* history = nullptr;                 // of brains that learn from finished games; outlives the opponent
-  // Book and endgame tables, opened when somebody sits down who can use them; empty: none. Fills neither history nor
+  // Opens book and tablebases for an opponent that can use them; empty: none. Fills neither history nor
   // seed.
   std::function<brains::AvailableSources()> sources{};
 };

@@ -1,4 +1,4 @@
-#include "terminal/opponents/remote_opponent.h"
+#include "terminal/opponents/opponents.h"
 
 #include "platform/file/data_directory.h"
 #include "remote/remote_player.h"
@@ -70,7 +70,7 @@ class RemoteOpponent : public Opponent {
 
 }  // namespace
 
-Expected<std::unique_ptr<Opponent>, std::string> make_remote_opponent(const PlayerInfo& player, Language language) {
+MadeOpponent make_remote_opponent(const PlayerInfo& player, Language language) {
   auto address = remote::parse_address(player.spec);
   if (!address) return Unexpected(address.error());
   remote::RemoteOptions options;

@@ -1,4 +1,4 @@
-#include "terminal/opponents/uci_opponent.h"
+#include "terminal/opponents/opponents.h"
 
 #include "notation/fen.h"
 #include "notation/uci_move.h"
@@ -119,7 +119,7 @@ class UciOpponent : public Opponent {
 
 }  // namespace
 
-Expected<std::unique_ptr<Opponent>, std::string> make_uci_opponent(const PlayerInfo& player, Language language) {
+MadeOpponent make_uci_opponent(const PlayerInfo& player, Language language) {
   auto engine = UciEngine::start(process_of(player.spec), {});
   if (!engine) return Unexpected(describe_failure(language, engine.error()));
   std::string name = player.name;

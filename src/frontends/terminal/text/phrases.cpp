@@ -19,24 +19,22 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::Check, "Check.", "Schach."},
     {Say::LastMove, "{0} played {1}.", "{0} zog {1}."},
     {Say::Thinking, "{0} is thinking ...", "{0} denkt nach ..."},
-    {Say::GameNumber, "Game {0}: {1} (White) against {2} (Black){3}.",
-     "Partie {0}: {1} (Weiß) gegen {2} (Schwarz){3}."},
-    {Say::Continued, "Game {0} goes on after {1} half-moves: {2} (White) against {3} (Black).",
-     "Partie {0} geht nach {1} Halbzügen weiter: {2} (Weiß) gegen {3} (Schwarz)."},
-    {Say::ContinuedAfterOne, "Game {0} goes on after one half-move: {2} (White) against {3} (Black).",
-     "Partie {0} geht nach einem Halbzug weiter: {2} (Weiß) gegen {3} (Schwarz)."},
-    {Say::LookedUp, "Game {0} is over: {2} (White) against {3} (Black).",
-     "Partie {0} ist zu Ende: {2} (Weiß) gegen {3} (Schwarz)."},
-    {Say::Kept, "Game {0} is kept. Go on with: kiebitz play --resume {0}",
+    {Say::GameNumber, "Game {0}: {1} against {2}{3}.", "Partie {0}: {1} gegen {2}{3}."},
+    {Say::Continued, "Game {0} continues after {1} half-moves: {2} against {3}.",
+     "Partie {0} geht nach {1} Halbzügen weiter: {2} gegen {3}."},
+    {Say::ContinuedAfterOne, "Game {0} continues after one half-move: {2} against {3}.",
+     "Partie {0} geht nach einem Halbzug weiter: {2} gegen {3}."},
+    {Say::LookedUp, "Game {0} is over: {2} against {3}.", "Partie {0} ist zu Ende: {2} gegen {3}."},
+    {Say::Stored, "Game {0} is stored. Continue with: kiebitz play --resume {0}",
      "Partie {0} ist gespeichert. Weiter geht es mit: kiebitz play --resume {0}"},
-    {Say::Forgotten, "Game {0} is not kept.", "Partie {0} wird nicht gespeichert."},
+    {Say::Forgotten, "Game {0} is not stored.", "Partie {0} wird nicht gespeichert."},
     {Say::TypeHelp, "Type a move (e4, Nf3, e2e4) or help.", "Gib einen Zug ein (e4, Sf3, e2e4) oder hilfe."},
     {Say::TimeIsUp, "{0}'s time is up.", "Die Zeit von {0} ist abgelaufen."},
-    {Say::CannotKeep, "The game cannot be written down: {0}.", "Die Partie lässt sich nicht speichern: {0}."},
-    {Say::OpponentFailed, "{0} cannot go on: {1}.", "{0} kann nicht weiterspielen: {1}."},
+    {Say::CannotStore, "The game cannot be stored: {0}.", "Die Partie lässt sich nicht speichern: {0}."},
+    {Say::OpponentFailed, "{0} cannot continue: {1}.", "{0} kann nicht weiterspielen: {1}."},
     {Say::IllegalAnswer, "it answered '{0}', which is no legal move", "die Antwort „{0}“ ist kein legaler Zug"},
     {Say::NoMoveFound, "it found no move", "es wurde kein Zug gefunden"},
-    {Say::BrokenOff, "the game was broken off", "die Partie wurde abgebrochen"},
+    {Say::Aborted, "the game was broken off", "die Partie wurde abgebrochen"},
     {Say::ChangedElsewhere, "The game was changed elsewhere. This is how it stands now:",
      "Die Partie wurde anderswo verändert. So steht sie jetzt:"},
     {Say::NotDone, "'{0}' was meant for the game as it was, and was not done.",
@@ -103,15 +101,15 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::DrawDeclined, "{0} declines the draw.", "{0} lehnt das Remis ab."},
     {Say::DrawClaimed, "You claim the draw.", "Du reklamierst Remis."},
     {Say::ReallyResign, "Resign? (yes/no)", "Aufgeben? (ja/nein)"},
-    {Say::NotResigned, "The game goes on.", "Die Partie geht weiter."},
+    {Say::NotResigned, "The game continues.", "Die Partie geht weiter."},
     {Say::ReallyReplace, "{0} is there already. Replace it? (yes/no)", "{0} gibt es schon. Ersetzen? (ja/nein)"},
     {Say::NotSaved, "Nothing was written.", "Es wurde nichts geschrieben."},
     {Say::Saved, "Saved in {0}.", "Gespeichert in {0}."},
     {Say::CannotSave, "{0} cannot be written: {1}.", "{0} lässt sich nicht schreiben: {1}."},
     {Say::BadFen, "{0}.", "{0}."},
     {Say::NewPosition, "A new game begins from this position.", "Aus dieser Stellung beginnt eine neue Partie."},
-    {Say::NothingToResume, "there is no game to go on with", "es gibt keine Partie zum Fortsetzen"},
-    {Say::OtherGamesToResume, "{0}; --resume N goes on with another game, and 'kiebitz games list' shows their numbers",
+    {Say::NothingToResume, "there is no game to continue", "es gibt keine Partie zum Fortsetzen"},
+    {Say::OtherGamesToResume, "{0}; --resume N continues another game, and 'kiebitz games list' shows their numbers",
      "{0}; mit --resume N geht eine andere Partie weiter, und „kiebitz games list“ zeigt die Nummern"},
     {Say::AskNewGame, "Type 1 for a rematch with the same settings, new for other ones, 0 or quit to leave.",
      "Gib 1 für eine Revanche mit denselben Einstellungen ein, neu für andere, 0 oder ende zum Beenden."},
@@ -122,7 +120,7 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::Winning, "{0} is winning", "{0} steht auf Gewinn"},
     {Say::MatesIn, "{0} mates in {1}", "{0} setzt in {1} matt"},
     {Say::ChanceOf, "{0} % for {1}", "{0} % für {1}"},
-    {Say::Wins, "{2} ({0}) wins{1}!", "{2} ({0}) gewinnt{1}!"},
+    {Say::Wins, "{0} wins{1}!", "{0} gewinnt{1}!"},
     {Say::Draw, "Draw{0}!", "Remis{0}!"},
     // After a blank or a comma, whichever the sentence needs.
     {Say::ByCheckmate, " by checkmate", " durch Matt"},
@@ -177,7 +175,7 @@ constexpr std::array<Entry, static_cast<std::size_t>(Say::Count)> kPhrases = {{
     {Say::OutOfMemory, "there is not enough memory", "der Arbeitsspeicher reicht nicht"},
     {Say::BadAddress, "'{0}' is no address of a server; http://host:8080 is one, with ?rating=1400 or ?brain=NAME.",
      "„{0}“ ist keine Adresse eines Servers; http://rechner:8080 ist eine, auch mit ?rating=1400 oder ?brain=NAME."},
-    {Say::RemoteNoConnection, "nobody answers there", "dort antwortet niemand"},
+    {Say::RemoteNoConnection, "no server answers there", "dort antwortet niemand"},
     {Say::RemoteBadCertificate, "its certificate does not prove who answers there",
      "das Zertifikat beweist nicht, wer dort antwortet"},
     {Say::RemoteNoEncryption, "what answers there does not speak https; does the address begin with http://?",
@@ -262,9 +260,14 @@ std::string_view color_name(Language language, Color color) {
 
 std::string_view piece_as_object(Language language, PieceType type) { return kObjects[index(type)][column(language)]; }
 
+std::string seat_text(Language language, Color color, std::string_view name) {
+  const std::string_view side = color_name(language, color);
+  return name.empty() ? std::string(side) : fmt::format("{} ({})", name, side);
+}
+
 std::string result_text(Language language, const GameOver& over, std::string_view winner) {
   if (over.winner)
-    return say(language, Say::Wins, color_name(language, *over.winner), phrase(language, manner(over.reason)), winner);
+    return say(language, Say::Wins, seat_text(language, *over.winner, winner), phrase(language, manner(over.reason)));
   const Say how = over.reason == GameOverReason::TimeForfeit ? Say::OnTimeDraw : manner(over.reason);
   return say(language, Say::Draw, phrase(language, how));
 }

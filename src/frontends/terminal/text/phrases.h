@@ -29,15 +29,15 @@ enum class Say : std::uint8_t {
   Continued,
   ContinuedAfterOne,
   LookedUp,
-  Kept,
+  Stored,
   Forgotten,
   TypeHelp,
   TimeIsUp,
-  CannotKeep,
+  CannotStore,
   OpponentFailed,
   IllegalAnswer,
   NoMoveFound,
-  BrokenOff,
+  Aborted,
   ChangedElsewhere,
   NotDone,
   Rated,
@@ -179,7 +179,9 @@ std::string say(Language language, Say what, const Args&... args) {
 std::string_view color_name(Language language, Color color);
 // "the knight" as the object of a sentence: "den Springer".
 std::string_view piece_as_object(Language language, PieceType type);
-// "Anna (White) wins by checkmate!", "Draw by stalemate!". `winner` is a name, of whoever won if somebody did.
+// "Anna (White)", or the colour alone for a player without a name.
+std::string seat_text(Language language, Color color, std::string_view name);
+// "Anna (White) wins by checkmate!", "Draw by stalemate!". `winner` is the name of the winner, if there is one.
 std::string result_text(Language language, const GameOver& over, std::string_view winner);
 // Why a move was not understood, with a remedy.
 std::string move_error_text(Language language, const SanError& error);

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
 #include <iomanip>
 #include <sstream>
 
+#include "base/text.h"
 #include "engine/level.h"
 #include "remote/address.h"
 #include "terminal/text/phrases.h"
@@ -57,11 +57,9 @@ std::string lasting_spec(const PlayerInfo& player) {
 Expected<std::optional<int>, std::string> parse_level(std::string_view text, Language language) {
   const std::string word = typed_word(text);
   if (word.empty() || word == "full" || word == "voll") return std::optional<int>();
-  int elo = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), elo);
-  if (error != std::errc() || end != word.data() + word.size() || elo < kMinElo || elo > kMaxElo)
-    return Unexpected(say(language, Say::BadLevel, text, kMinElo, kMaxElo));
-  return std::optional(elo);
+  const auto elo = parse_number<int>(word);
+  if (!elo || *elo < kMinElo || *elo > kMaxElo) return Unexpected(say(language, Say::BadLevel, text, kMinElo, kMaxElo));
+  return elo;
 }
 
 std::string default_name(const PlayerInfo& player) {

@@ -12,11 +12,11 @@
 
 namespace kiebitz::terminal {
 
-// The name is set for everybody but a human without one. The error is a sentence without a full stop.
+// The name is set, except for a human without one. The error is a sentence without a full stop.
 Expected<PlayerInfo, std::string> parse_player(std::string_view text);
 // "full", "voll" and an empty text are no level.
 Expected<std::optional<int>, std::string> parse_level(std::string_view text, Language language = Language::English);
-// What describes the player in any folder: a brain's file and a program that are named by a path get an absolute one.
+// A description that holds in any folder: a brain's file and a program that are named by a path get an absolute one.
 std::string lasting_spec(const PlayerInfo& player);
 // A command as a line splits into words at blanks; a word with blanks stands in double quotes.
 std::vector<std::string> command_words(const std::string& command);

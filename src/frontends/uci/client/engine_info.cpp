@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "uci/client/words.h"
 
 namespace kiebitz::uci_client {
@@ -17,12 +18,12 @@ bool is_keyword(std::string_view word) {
   return false;
 }
 
-// Engines say what they like; nobody who calculates with a score should have to fear for the range of its type.
+// Engines may send any score; the limit keeps calculations within the range of the type.
 constexpr int kMaxScore = 1'000'000;
 
 void parse_score(Words& words, EngineInfo& info) {
   const std::string_view kind = words.next();
-  auto value = to_number<int>(words.next());
+  auto value = parse_number<int>(words.next());
   if (!value) return;
   value = std::clamp(*value, -kMaxScore, kMaxScore);
   if (kind == "cp") info.score = EngineScore{EngineScore::Kind::Centipawns, *value};
@@ -30,9 +31,9 @@ void parse_score(Words& words, EngineInfo& info) {
 }
 
 void parse_wdl(Words& words, EngineInfo& info) {
-  const auto win = to_number<int>(words.next());
-  const auto draw = to_number<int>(words.next());
-  const auto loss = to_number<int>(words.next());
+  const auto win = parse_number<int>(words.next());
+  const auto draw = parse_number<int>(words.next());
+  const auto loss = parse_number<int>(words.next());
   if (win && draw && loss) info.wdl = EngineWdl{*win, *draw, *loss};
 }
 
@@ -49,16 +50,16 @@ std::string_view parse_pv(Words& words, EngineInfo& info) {
   return word;
 }
 
-void parse_number(std::string_view keyword, Words& words, EngineInfo& info) {
-  if (keyword == "depth") info.depth = to_number<int>(words.next());
-  if (keyword == "seldepth") info.selective_depth = to_number<int>(words.next());
-  if (keyword == "multipv") info.multipv = to_number<int>(words.next());
-  if (keyword == "hashfull") info.hash_permille = to_number<int>(words.next());
-  if (keyword == "nodes") info.nodes = to_number<std::int64_t>(words.next());
-  if (keyword == "nps") info.nodes_per_second = to_number<std::int64_t>(words.next());
-  if (keyword == "tbhits") info.tablebase_hits = to_number<std::int64_t>(words.next());
+void read_number(std::string_view keyword, Words& words, EngineInfo& info) {
+  if (keyword == "depth") info.depth = parse_number<int>(words.next());
+  if (keyword == "seldepth") info.selective_depth = parse_number<int>(words.next());
+  if (keyword == "multipv") info.multipv = parse_number<int>(words.next());
+  if (keyword == "hashfull") info.hash_permille = parse_number<int>(words.next());
+  if (keyword == "nodes") info.nodes = parse_number<std::int64_t>(words.next());
+  if (keyword == "nps") info.nodes_per_second = parse_number<std::int64_t>(words.next());
+  if (keyword == "tbhits") info.tablebase_hits = parse_number<std::int64_t>(words.next());
   if (keyword == "time") {
-    if (const auto milliseconds = to_number<std::int64_t>(words.next()))
+    if (const auto milliseconds = parse_number<std::int64_t>(words.next()))
       info.time = std::chrono::milliseconds(*milliseconds);
   }
 }
@@ -88,18 +89,11 @@ EngineInfo parse_info(std::string_view line) {
     } else if (word == "pv") {
       following = parse_pv(words, info);
     } else {
-      parse_number(word, words, info);
+      read_number(word, words, info);
     }
     word = following.empty() ? words.next() : following;
   }
   return info;
-}
-
-std::vector<std::string_view> split_moves(std::string_view text) {
-  std::vector<std::string_view> moves;
-  Words words(text);
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) moves.push_back(word);
-  return moves;
 }
 
 }  // namespace kiebitz::uci_client

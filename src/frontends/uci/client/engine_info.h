@@ -49,6 +49,4 @@ struct EngineInfo {
 // The line begins with "info".
 EngineInfo parse_info(std::string_view line);
 
-std::vector<std::string_view> split_moves(std::string_view text);
-
 }  // namespace kiebitz::uci_client

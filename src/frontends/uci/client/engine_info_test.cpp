@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text.h"
+
 namespace kiebitz::uci_client {
 namespace {
 
@@ -64,8 +66,8 @@ TEST(EngineInfo, ScoresBeyondAllReasonAreCutToAMillion) {
 }
 
 TEST(EngineInfo, SplitsMovesAtAnyBlanks) {
-  EXPECT_EQ(split_moves(" e2e4  e7e5\t"), (std::vector<std::string_view>{"e2e4", "e7e5"}));
-  EXPECT_TRUE(split_moves("").empty());
+  EXPECT_EQ(split_words(" e2e4  e7e5\t"), (std::vector<std::string_view>{"e2e4", "e7e5"}));
+  EXPECT_TRUE(split_words("").empty());
 }
 
 }  // namespace

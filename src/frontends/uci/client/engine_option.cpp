@@ -3,18 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cctype>
-
+#include "base/text.h"
 #include "uci/client/words.h"
 
 namespace kiebitz::uci_client {
 namespace {
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 std::optional<OptionType> parse_type(std::string_view word) {
   if (word == "check") return OptionType::Check;
@@ -42,7 +35,7 @@ std::string read_text(Words& words, std::string_view& next, bool is_name) {
 }
 
 Expected<std::string, OptionError> check_number(const EngineOption& option, std::string_view value) {
-  const auto number = to_number<std::int64_t>(value);
+  const auto number = parse_number<std::int64_t>(value);
   if (!number)
     return Unexpected(OptionError{OptionErrorKind::NotANumber,
                                   fmt::format("{} must be a whole number, not '{}'", option.name, value)});
@@ -56,7 +49,7 @@ Expected<std::string, OptionError> check_number(const EngineOption& option, std:
 
 }  // namespace
 
-std::optional<EngineOption> parse_option(std::string_view line) {
+std::optional<EngineOption> parse_option_line(std::string_view line) {
   Words words(line);
   if (words.next() != "option" || words.next() != "name") return std::nullopt;
   EngineOption option;
@@ -71,8 +64,8 @@ std::optional<EngineOption> parse_option(std::string_view line) {
     const std::string_view name = part;
     const std::string text = read_text(words, part, false);
     if (name == "default" && text != "<empty>") option.default_value = text;
-    if (name == "min") option.min = to_number<std::int64_t>(text);
-    if (name == "max") option.max = to_number<std::int64_t>(text);
+    if (name == "min") option.min = parse_number<std::int64_t>(text);
+    if (name == "max") option.max = parse_number<std::int64_t>(text);
     if (name == "var") option.choices.push_back(text);
   }
   return option;

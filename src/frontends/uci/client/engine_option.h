@@ -24,7 +24,7 @@ struct EngineOption {
 };
 
 // Nothing if the line is no option line or has no name or no known type.
-std::optional<EngineOption> parse_option(std::string_view line);
+std::optional<EngineOption> parse_option_line(std::string_view line);
 
 enum class OptionErrorKind : std::uint8_t { Unknown, NotANumber, OutOfRange, NotTrueOrFalse, NotAChoice };
 

@@ -7,7 +7,7 @@
 namespace kiebitz::uci_client {
 namespace {
 
-// Mates before centipawns, short ones before long ones, and the other way round for whoever is mated.
+// Mates before centipawns, short ones before long ones, and the other way round for the side that is mated.
 bool is_better(const EngineScore& a, const EngineScore& b) {
   const auto key = [](const EngineScore& s) {
     if (s.kind == EngineScore::Kind::Centipawns) return std::pair(0, s.value);

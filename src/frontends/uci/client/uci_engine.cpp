@@ -36,7 +36,7 @@ Expected<UciEngine, Failure> UciEngine::start(const ProcessOptions& program, con
 
 Expected<void, Failure> UciEngine::handshake() {
   if (const auto sent = send("uci"); !sent) return sent;
-  const SteadyTime deadline = steady_clock::now() + timeouts_.handshake;
+  const TimePoint deadline = steady_clock::now() + timeouts_.handshake;
   while (true) {
     const auto line = read_unless_cancelled(deadline, cancel_);
     if (!line) {
@@ -48,7 +48,7 @@ Expected<void, Failure> UciEngine::handshake() {
     const std::string_view first = words.next();
     if (first == "uciok") return {};
     if (first == "option") {
-      if (auto option = parse_option(line->line)) options_.push_back(std::move(*option));
+      if (auto option = parse_option_line(line->line)) options_.push_back(std::move(*option));
     } else if (first == "id") {
       const std::string_view what = words.next();
       if (what == "name") name_ = words.rest();
@@ -70,7 +70,7 @@ Expected<void, Failure> UciEngine::set_option(std::string_view option_name, std:
 
 Expected<void, Failure> UciEngine::sync() {
   if (const auto sent = send("isready"); !sent) return sent;
-  const SteadyTime deadline = steady_clock::now() + timeouts_.ready;
+  const TimePoint deadline = steady_clock::now() + timeouts_.ready;
   while (true) {
     const auto line = read_unless_cancelled(deadline, cancel_);
     if (!line) {
@@ -91,16 +91,16 @@ Expected<void, Failure> UciEngine::set_position(std::string_view text) {
   return send(fmt::format("position {}", text));
 }
 
-Expected<SteadyTime, Failure> UciEngine::go(const GoLimits& limits) {
+Expected<TimePoint, Failure> UciEngine::go(const GoLimits& limits) {
   const std::string command = format_go(limits);
-  const SteadyTime begin = steady_clock::now();
+  const TimePoint begin = steady_clock::now();
   if (const auto sent = send(command); !sent) return Unexpected(sent.error());
   return begin;
 }
 
 Expected<void, Failure> UciEngine::stop() { return send("stop"); }
 
-Expected<BestMove, Failure> UciEngine::wait_for_bestmove(SteadyTime deadline, std::stop_token cancel,
+Expected<BestMove, Failure> UciEngine::wait_for_bestmove(TimePoint deadline, std::stop_token cancel,
                                                          const InfoHandler& on_info) {
   while (true) {
     const auto line = read_unless_cancelled(deadline, cancel);
@@ -131,13 +131,13 @@ Expected<void, Failure> UciEngine::send(std::string_view line) {
   return Unexpected(disconnected());
 }
 
-Expected<std::string, Failure> UciEngine::read_line(SteadyTime deadline) {
+Expected<std::string, Failure> UciEngine::read_line(TimePoint deadline) {
   auto line = read(deadline);
   if (!line) return Unexpected(line.error());
   return std::move(line->line);
 }
 
-Expected<LineRead, Failure> UciEngine::read_unless_cancelled(SteadyTime deadline, const std::stop_token& cancel) {
+Expected<LineRead, Failure> UciEngine::read_unless_cancelled(TimePoint deadline, const std::stop_token& cancel) {
   while (true) {
     if (cancel.stop_requested()) return Unexpected(Failure{FailureKind::Cancelled, "given up on request"});
     auto line = read(std::min(deadline, steady_clock::now() + kCancelGlance));
@@ -145,7 +145,7 @@ Expected<LineRead, Failure> UciEngine::read_unless_cancelled(SteadyTime deadline
   }
 }
 
-Expected<LineRead, Failure> UciEngine::read(SteadyTime deadline) {
+Expected<LineRead, Failure> UciEngine::read(TimePoint deadline) {
   LineRead line = process_.read_line(deadline);
   switch (line.status) {
     case ReadStatus::Line:

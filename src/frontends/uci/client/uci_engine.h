@@ -1,6 +1,6 @@
-// Somebody else's engine, driven over the UCI protocol in a process of its own. What goes wrong (no such program, no
-// answer, a crash) comes back as a Failure; after one of kind Disconnected or NoAnswer the engine is of no further use
-// and should be thrown away, which ends its process.
+// An external engine, driven over the UCI protocol in a process of its own. Errors (no such program, no answer, a
+// crash) are returned as a Failure; after one of kind Disconnected or NoAnswer the engine is unusable and should be
+// destroyed, which ends its process.
 // An engine belongs to one thread at a time.
 #pragma once
 
@@ -49,13 +49,13 @@ using InfoHandler = std::function<void(const EngineInfo&)>;
 struct BestMove {
   std::string move;    // as the engine wrote it; empty if it wrote none
   std::string ponder;  // may be empty
-  SteadyTime received;
+  TimePoint received;
 };
 
 class UciEngine {
  public:
   // Starts the program and waits for uciok.
-  // Whoever asks to give up by `cancel` ends this wait, and later those for readyok.
+  // A request to `cancel` ends this wait, and later those for readyok.
   static Expected<UciEngine, Failure> start(const ProcessOptions& program, const Timeouts& timeouts, WireTap tap = {},
                                             std::stop_token cancel = {});
   void set_cancel(std::stop_token cancel) { cancel_ = std::move(cancel); }
@@ -74,21 +74,20 @@ class UciEngine {
   // The text after "position": "startpos moves e2e4".
   Expected<void, Failure> set_position(std::string_view text);
   // When the command was handed over: the engine's clock starts here.
-  Expected<SteadyTime, Failure> go(const GoLimits& limits);
+  Expected<TimePoint, Failure> go(const GoLimits& limits);
   Expected<void, Failure> stop();
   // Reads info lines until bestmove. NoAnswer at the deadline: the engine still thinks and may be stopped.
-  Expected<BestMove, Failure> wait_for_bestmove(SteadyTime deadline, std::stop_token cancel,
-                                                const InfoHandler& on_info);
+  Expected<BestMove, Failure> wait_for_bestmove(TimePoint deadline, std::stop_token cancel, const InfoHandler& on_info);
   // When the last line of any kind came; long ago if there was none.
-  SteadyTime last_heard() const { return last_heard_; }
+  TimePoint last_heard() const { return last_heard_; }
   // Any line at all, for tools that talk to the engine themselves.
   Expected<void, Failure> send(std::string_view line);
-  Expected<std::string, Failure> read_line(SteadyTime deadline);
+  Expected<std::string, Failure> read_line(TimePoint deadline);
 
   // The engine sees the end of its input.
   void close_input() { process_.close_input(); }
   // Waits for the process to end by itself.
-  bool has_ended_by(SteadyTime deadline) { return process_.wait(deadline).has_value(); }
+  bool has_ended_by(TimePoint deadline) { return process_.wait(deadline).has_value(); }
 
   // Asks the engine to end, kills it if it does not, and says how it ended.
   ExitStatus quit();
@@ -97,15 +96,15 @@ class UciEngine {
   UciEngine(Process process, const Timeouts& timeouts, WireTap tap);
   Expected<void, Failure> handshake();
   // A line, nothing if the deadline passed, Cancelled.
-  Expected<LineRead, Failure> read_unless_cancelled(SteadyTime deadline, const std::stop_token& cancel);
-  Expected<LineRead, Failure> read(SteadyTime deadline);
+  Expected<LineRead, Failure> read_unless_cancelled(TimePoint deadline, const std::stop_token& cancel);
+  Expected<LineRead, Failure> read(TimePoint deadline);
   Failure disconnected();
 
   Process process_;
   Timeouts timeouts_;
   WireTap tap_;
   std::stop_token cancel_;
-  SteadyTime last_heard_;
+  TimePoint last_heard_;
   std::string name_;
   std::string author_;
   std::vector<EngineOption> options_;

@@ -1,9 +1,9 @@
 // The words of a protocol line, one after the other. Private to uci/client.
 #pragma once
 
-#include <charconv>
-#include <optional>
 #include <string_view>
+
+#include "base/text.h"
 
 namespace kiebitz::uci_client {
 
@@ -23,26 +23,15 @@ class Words {
   // What has not been read, without blanks around.
   std::string_view rest() {
     skip_blanks();
-    std::string_view text = rest_;
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
+    return trim(rest_);
   }
 
  private:
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
   void skip_blanks() {
     while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
   }
 
   std::string_view rest_;
 };
-
-template <class Integer>
-std::optional<Integer> to_number(std::string_view word) {
-  Integer value{};
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
 
 }  // namespace kiebitz::uci_client

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "base/text.h"
 #include "uci/server/go_parser.h"
 #include "uci/server/position_parser.h"
 
@@ -34,14 +35,14 @@ SessionState BasicSession::handle(std::string_view line) {
                           .arguments = Words(words).subspan(i + 1),
                           .text = line.substr(static_cast<std::size_t>(words[i].data() - line.data()))};
     log_options_before(command.name);
-    if (const auto state = obey(command)) return *state;
-    if (obey_shared(command)) return SessionState::Continues;
+    if (const auto state = execute(command)) return *state;
+    if (execute_shared(command)) return SessionState::Continues;
   }
   for (const std::string& answer : unknown_.answer(words.front(), position_)) send(answer);
   return SessionState::Continues;
 }
 
-bool BasicSession::obey_shared(const Command& command) {
+bool BasicSession::execute_shared(const Command& command) {
   if (command.name == "setoption")
     set_option(command.text);
   else if (command.name == "position")
@@ -57,21 +58,21 @@ bool BasicSession::obey_shared(const Command& command) {
 
 void BasicSession::set_option(std::string_view command) {
   const auto change = options_.parse(split_set_option(command));
-  if (!change) return complain(change.error());
-  if (const auto done = apply_option(*change->spec, change->value); !done) return complain(done.error());
-  options_.keep(*change);
+  if (!change) return info_string(change.error());
+  if (const auto done = apply_option(*change->spec, change->value); !done) return info_string(done.error());
+  options_.set(*change);
 }
 
 // A wrong FEN or move is reported and the old position stays, but no move is given for it.
 void BasicSession::set_position(Words words) {
   auto next = parse_position(words);
   is_position_refused_ = !next;
-  if (!next) return complain(next.error());
+  if (!next) return info_string(next.error());
   position_ = std::move(*next);
 }
 
-void BasicSession::complain_about_position() {
-  complain("go: there is no move, because the last position was refused; send one that is right");
+void BasicSession::report_refused_position() {
+  info_string("go: there is no move, because the last position was refused; send one that is right");
 }
 
 Expected<void, std::string> BasicSession::open_log(const std::string& path) {
@@ -87,7 +88,7 @@ void BasicSession::log_options_before(std::string_view command) {
 }
 
 void BasicSession::list_options() {
-  for (const std::string& line : options_.lines()) complain(line);
+  for (const std::string& line : options_.lines()) info_string(line);
 }
 
 }  // namespace kiebitz::uci

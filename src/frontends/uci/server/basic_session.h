@@ -1,5 +1,5 @@
-// What every session does in the same way: it reads lines, passes over words it does not know, keeps options and the
-// position, writes a log and tells what it does after `debug on`. One thread calls handle(); remarks may come from any.
+// What all sessions have in common: they read lines, skip unknown words, store options and the position, write a log
+// and report what they do after `debug on`. One thread calls handle(); remarks may come from any.
 #pragma once
 
 #include <optional>
@@ -35,22 +35,22 @@ class BasicSession {
     std::string_view text;  // of the line, from the name on
   };
 
-  // Nothing if it is not one of this session's own commands. Comes before those that all sessions share.
-  virtual std::optional<SessionState> obey(const Command& command) = 0;
+  // Nothing if it is not one of this session's own commands. Called before execute_shared.
+  virtual std::optional<SessionState> execute(const Command& command) = 0;
   // The error is a sentence; then nothing has changed.
   virtual Expected<void, std::string> apply_option(const OptionSpec& spec, const OptionValue& value) = 0;
 
   void send(std::string_view line) { output_.send(line); }
-  void complain(std::string_view text) { output_.remark(text); }
+  void info_string(std::string_view text) { output_.remark(text); }
   const Position& position() const { return position_; }
-  // The last one was wrong: nobody may get a move for the one before.
+  // The last one was wrong: no move may be given for the one before.
   bool is_position_refused() const { return is_position_refused_; }
-  void complain_about_position();
+  void report_refused_position();
   Expected<void, std::string> open_log(const std::string& path);
   DebugReport& debug() { return debug_; }
 
  private:
-  bool obey_shared(const Command& command);
+  bool execute_shared(const Command& command);
   void set_option(std::string_view command);
   void set_position(Words words);
   void log_options_before(std::string_view command);

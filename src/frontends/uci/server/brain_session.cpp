@@ -70,7 +70,7 @@ bool says_the_same(const brains::Thought& a, const brains::Thought& b) {
   return a.depth == b.depth && a.centipawns == b.centipawns && a.mate_in == b.mate_in && a.line == b.line;
 }
 
-// Returns when somebody asks to stop.
+// Returns when a stop is requested.
 void wait_for(const std::stop_token& stop) {
   Mutex mutex;
   Condition asked;
@@ -88,10 +88,7 @@ std::span<const OptionSpec> brain_option_table() {
 
 BrainSession::BrainSession(brains::Brain brain, const brains::PluggedSources& sources, std::uint64_t seed,
                            LineSink sink)
-    : BasicSession(std::move(sink), brain_option_table()),
-      player_(std::move(brain), sources),
-      random_(seed),
-      overhead_(kDefaultMoveOverhead) {}
+    : BasicSession(std::move(sink), brain_option_table()), player_(std::move(brain), sources), random_(seed) {}
 
 BrainSession::~BrainSession() { stop(); }
 
@@ -104,7 +101,7 @@ void BrainSession::stop() {
   wait();
 }
 
-std::optional<SessionState> BrainSession::obey(const Command& command) {
+std::optional<SessionState> BrainSession::execute(const Command& command) {
   if (command.name == "uci")
     identify();
   else if (command.name == "isready")
@@ -131,31 +128,30 @@ void BrainSession::identify() {
 }
 
 void BrainSession::show_help() {
-  complain("uci, debug on|off, isready, setoption, ucinewgame, position, go, stop, quit (or exit);");
-  complain("beyond the protocol: options (their values), help (or ?); docs/uci.md describes them");
+  info_string("uci, debug on|off, isready, setoption, ucinewgame, position, go, stop, quit (or exit);");
+  info_string("beyond the protocol: options (their values), help (or ?); docs/uci.md describes them");
 }
 
 Expected<void, std::string> BrainSession::apply_option(const OptionSpec& spec, const OptionValue& value) {
-  if (spec.id == OptionId::Chess960) chess960_ = value.flag;
-  if (spec.id == OptionId::MoveOverhead) overhead_ = brains::Milliseconds(value.number);
   if (spec.id == OptionId::DebugLogFile) return open_log(value.text);
+  spec.field.write(config_, value);
   return {};
 }
 
 void BrainSession::go(Words words) {
-  if (is_thinking()) return complain("go: a search is running; send stop first");
+  if (is_thinking()) return info_string("go: a search is running; send stop first");
   wait();
   const GoCommand command = parse_go(position(), words);
-  if (command.perft) return complain("go perft: a brain does not count positions");
+  if (command.perft) return info_string("go perft: a brain does not count positions");
   Task task{.position = position(),
-            .limits = limits_for(command.limits, position(), overhead_),
+            .limits = limits_for(command.limits, position(), config_.move_overhead),
             .answers_only_when_stopped = command.limits.infinite || command.limits.ponder,
-            .chess960 = chess960_,
+            .chess960 = config_.chess960,
             .is_declined = is_position_refused()};
   if (task.is_declined)
-    complain_about_position();
+    report_refused_position();
   else
-    for (const std::string& text : command.complaints) complain(text);
+    for (const std::string& text : command.problems) info_string(text);
   thinking_ = true;
   thread_ = std::jthread(
       [this, task](const std::stop_token& token) { task.is_declined ? decline(token, task) : think(token, task); });
@@ -170,7 +166,7 @@ void BrainSession::think(const std::stop_token& token, const Task& task) {
   };
   const brains::Thought thought = player_.think(task.position, task.limits, random_, company);
   if (task.answers_only_when_stopped) wait_for(token);
-  if (thought.origin != brains::Origin::Search) complain(describe(thought.origin));
+  if (thought.origin != brains::Origin::Search) info_string(describe(thought.origin));
   if (thought.move.is_null()) {
     send(fmt::format("info depth 0 score {}", task.position.is_check() ? "mate 0" : "cp 0"));
   } else if (!says_the_same(thought, told)) {

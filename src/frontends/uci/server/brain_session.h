@@ -41,7 +41,7 @@ class BrainSession final : public BasicSession {
     DebugReport::Clock::time_point begin = DebugReport::Clock::now();
   };
 
-  std::optional<SessionState> obey(const Command& command) override;
+  std::optional<SessionState> execute(const Command& command) override;
   Expected<void, std::string> apply_option(const OptionSpec& spec, const OptionValue& value) override;
   void identify();
   void show_help();
@@ -54,8 +54,7 @@ class BrainSession final : public BasicSession {
 
   brains::BrainPlayer player_;
   Random random_;
-  bool chess960_ = false;
-  brains::Milliseconds overhead_;
+  EngineConfig config_{.network = nullptr};  // of which a brain uses the notation and the overhead
   std::atomic<bool> thinking_{false};
   std::jthread thread_;
 };

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/temporary_folder_testing.h"
 #include "brains/brain_library.h"
 #include "uci/client/line_order.h"
 
@@ -148,8 +149,8 @@ TEST(BrainSession, DebugTellsWhatWasReceivedAndTheTimeItTook) {
 }
 
 TEST(BrainSession, HasALogAndTellsTheValuesOfItsOptions) {
-  const std::string path = ::testing::TempDir() + "kiebitz_brain_log.txt";
-  std::remove(path.c_str());
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("log");
   {
     Dialogue d("dummy");
     EXPECT_THAT(d.answers("uci"), Contains("option name Debug Log File type string default <empty>"));
@@ -163,7 +164,6 @@ TEST(BrainSession, HasALogAndTellsTheValuesOfItsOptions) {
   EXPECT_THAT(text, HasSubstr("== Move Overhead: 70"));
   EXPECT_THAT(text, HasSubstr(">> go depth 1"));
   EXPECT_THAT(text, HasSubstr("<< bestmove"));
-  std::remove(path.c_str());
 }
 
 TEST(BrainSession, UnderstandsWhatPeopleType) {

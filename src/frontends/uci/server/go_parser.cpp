@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "base/text.h"
 #include "notation/uci_move.h"
 
 namespace kiebitz::uci {
@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 16> kKeywords = {
     "searchmoves", "ponder", "wtime",    "btime",    "winc",  "binc",      "movestogo", "depth",
     "nodes",       "mate",   "movetime", "infinite", "perft", "softnodes", "multipv",   "time"};
 
-// Some thirty years: nobody waits longer, and no sum of such times overflows.
+// Some thirty years: no search lasts longer, and no sum of such times overflows.
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;
 
 // For a limit that cannot be read where no other one is given: a short thought instead of an endless one.
@@ -71,7 +71,7 @@ class GoParser {
     } else if (word == "perft") {
       if (const auto n = number(word)) command_.perft = static_cast<int>(std::clamp<std::int64_t>(*n, 0, 20));
     } else
-      command_.complaints.push_back(fmt::format("go: '{}' is not understood", word));
+      command_.problems.push_back(fmt::format("go: '{}' is not understood", word));
   }
 
   void parse_search_moves() {
@@ -80,7 +80,7 @@ class GoParser {
       if (const auto move = parse_uci_move(position_, text)) {
         command_.limits.search_moves.push_back(*move);
       } else {
-        command_.complaints.push_back(fmt::format("go searchmoves: '{}': {}", text, describe(move.error())));
+        command_.problems.push_back(fmt::format("go searchmoves: '{}': {}", text, describe(move.error())));
       }
     }
   }
@@ -123,18 +123,15 @@ class GoParser {
 
   std::optional<std::int64_t> optional_number() {
     if (next_ >= words_.size()) return std::nullopt;
-    const std::string_view text = words_[next_];
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    ++next_;
+    const auto value = parse_number<std::int64_t>(words_[next_]);
+    if (value) ++next_;
     return value;
   }
 
   std::optional<std::int64_t> number(std::string_view word) {
     const auto value = optional_number();
     if (!value) {
-      command_.complaints.push_back(fmt::format("go: '{}' needs a number", word));
+      command_.problems.push_back(fmt::format("go: '{}' needs a number", word));
       has_unreadable_limit_ = true;
     }
     return value;
@@ -149,17 +146,6 @@ class GoParser {
 };
 
 }  // namespace
-
-std::vector<std::string_view> split_words(std::string_view line) {
-  std::vector<std::string_view> words;
-  std::size_t at = 0;
-  while ((at = line.find_first_not_of(" \t\r", at)) != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
-    words.push_back(line.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
 
 GoCommand parse_go(const Position& position, std::span<const std::string_view> words) {
   return GoParser(position, words).parse();

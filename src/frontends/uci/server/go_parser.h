@@ -16,12 +16,9 @@ namespace kiebitz::uci {
 struct GoCommand {
   SearchLimits limits;
   std::optional<int> perft;
-  std::vector<std::string> complaints;  // one sentence each
+  std::vector<std::string> problems;  // one sentence each
 };
 
 GoCommand parse_go(const Position& position, std::span<const std::string_view> words);
-
-// Splits at blanks and tabs.
-std::vector<std::string_view> split_words(std::string_view line);
 
 }  // namespace kiebitz::uci

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+
 namespace kiebitz::uci {
 namespace {
 
@@ -57,13 +59,9 @@ bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; }
 // Programs split at blanks, some at those of Unicode too, which are never ASCII.
 bool separates(char c) { return c == ' ' || is_control(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool is_protocol_word(std::string_view text) {
-  return std::any_of(kProtocolWords.begin(), kProtocolWords.end(), [text](std::string_view word) {
-    return std::equal(word.begin(), word.end(), text.begin(), text.end(),
-                      [](char known, char given) { return known == lower(given); });
-  });
+  return std::any_of(kProtocolWords.begin(), kProtocolWords.end(),
+                     [text](std::string_view word) { return equal_ignoring_case(word, text); });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <array>
 #include <set>
 
+#include "base/text.h"
 #include "brains/brain_library.h"
 #include "support/uci_dialogue.h"
 #include "uci/server/brain_session.h"
@@ -52,10 +53,10 @@ std::string confused_line() {
        "EvalFile",        "SyzygyPath", "UCI_Elo",  "pv",    "score", "cp",    "x",          "startpos",
        "8/8/8/8/8/8/8/8", "w",          "\xc2\xa0", "\"",    "'",     "uciok", "info",       "string",
        "option",          "id",         "stop",     "quit,", "9"});
-  static constexpr auto kBlanks = std::to_array<const char*>({" ", "  ", "\t", "\r", " \x01 "});
+  static constexpr auto kFillBlanks = std::to_array<const char*>({" ", "  ", "\t", "\r", " \x01 "});
   std::string line = *rc::gen::elementOf(kCommands);
   for (int i = *rc::gen::inRange(0, 8); i > 0; --i)
-    line += std::string(*rc::gen::elementOf(kBlanks)) + *rc::gen::elementOf(kFillers);
+    line += std::string(*rc::gen::elementOf(kFillBlanks)) + *rc::gen::elementOf(kFillers);
   return line;
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/text.h"
 #include "support/uci_dialogue.h"
 
 namespace kiebitz::uci {

@@ -8,9 +8,9 @@
 namespace kiebitz::uci {
 
 void Session::show_help() {
-  complain("uci, debug on|off, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit (or exit);");
-  complain("beyond the protocol: d (board), eval (terms of the evaluation), options (their values), help (or ?),");
-  complain("\"go perft N\", \"go softnodes N\"; docs/uci.md describes all of them; 'kiebitz play' is a game");
+  info_string("uci, debug on|off, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit (or exit);");
+  info_string("beyond the protocol: d (board), eval (terms of the evaluation), options (their values), help (or ?),");
+  info_string("\"go perft N\", \"go softnodes N\"; docs/uci.md describes all of them; 'kiebitz play' is a game");
 }
 
 void Session::show_board() {
@@ -28,11 +28,11 @@ void Session::show_board() {
 }
 
 void Session::show_evaluation() {
-  if (position().is_check()) return complain("eval: the side to move is in check, so there is no static evaluation");
-  const bool is_network = !classical_ && network_ != nullptr;
+  if (position().is_check()) return info_string("eval: the side to move is in check, so there is no static evaluation");
+  const NetworkPtr network = config_.evaluation();
   std::vector<std::string> lines = format_eval_table(explain(position()));
-  if (is_network) {
-    const nnue::NetworkView view = network_view(*network_, position());
+  if (network != nullptr) {
+    const nnue::NetworkView view = network_view(*network, position());
     const std::vector<std::string> seen = format_network_view(view, position());
     lines.insert(lines.begin(), format_terms_note(view));
     lines.insert(lines.end(), seen.begin(), seen.end());

@@ -1,4 +1,4 @@
-// What all UCI dialogues share with whoever reads their input and writes their output.
+// What all UCI dialogues share with the program that reads their input and writes their output.
 #pragma once
 
 #include <functional>

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/temporary_folder_testing.h"
+#include "base/text.h"
 #include "support/uci_dialogue.h"
 
 namespace kiebitz::uci {
@@ -288,7 +290,7 @@ TEST(UciSession, NothingIsQueuedBehindASearchThatOnlyStopEnds) {
   EXPECT_TRUE(pondering.wait_for("info string go: a search is running"));
   pondering.say("stop");
   pondering.finish_search();
-  Dialogue level;  // which thinks of so many nodes at most
+  Dialogue level;  // whose searches have a limit of nodes
   level.say("setoption name UCI_LimitStrength value true");
   level.say("go");
   level.say("go");
@@ -449,7 +451,7 @@ TEST(UciSession, RefusesAFileThatIsNoNetworkAndSearchesOn) {
 
 TEST(UciSession, ADirectoryIsNoNetworkAndTheSearchGoesOn) {
   Dialogue d;
-  d.say("setoption name EvalFile value " + ::testing::TempDir());
+  d.say("setoption name EvalFile value " + test::TemporaryFolder().string());
   EXPECT_THAT(d.lines().back(), HasSubstr("cannot be read"));
   d.search("go depth 3");
   EXPECT_EQ(d.count("bestmove"), 1);
@@ -467,7 +469,8 @@ TEST(UciSession, TheSameSearchTwiceVisitsTheSameNodes) {
 }
 
 TEST(UciSession, TheLogMayChangeWhileAShortSearchTellsItsResult) {
-  const std::string path = ::testing::TempDir() + "kiebitz_uci_changing_log.txt";
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("log");
   Dialogue d;
   for (int i = 0; i < 50; ++i) {
     d.say("setoption name Debug Log File value " + path);
@@ -475,16 +478,15 @@ TEST(UciSession, TheLogMayChangeWhileAShortSearchTellsItsResult) {
     while (d.count("bestmove") <= i) d.say("setoption name Debug Log File value");  // refused until the search is over
   }
   EXPECT_EQ(d.count("bestmove"), 50);
-  std::remove(path.c_str());
 }
 
 TEST(UciSession, WritesBothDirectionsToTheLogFile) {
-  const std::string path = ::testing::TempDir() + "kiebitz_uci_log.txt";
-  std::remove(path.c_str());
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("log");
   {
     Dialogue d;
     d.say("setoption name Debug Log File value " + path);
-    d.say("setoption name Debug Log File value /nonexistent/log");  // the old log goes on
+    d.say("setoption name Debug Log File value /nonexistent/log");  // the old log continues
     d.say("isready");
     d.say("isready");
   }

@@ -4,16 +4,11 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "uci/server/go_parser.h"
 
 namespace kiebitz::uci {
 namespace {
-
-std::string_view trim(std::string_view text) {
-  const std::size_t from = text.find_first_not_of(" \t\r\n");
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
-}
 
 std::string format_value(const OptionSpec& spec, const OptionValue& value) {
   switch (spec.type) {
@@ -68,7 +63,7 @@ Expected<OptionValues::Change, std::string> OptionValues::parse(const SetOptionW
   return Change{spec, *std::move(value)};
 }
 
-void OptionValues::keep(const Change& change) {
+void OptionValues::set(const Change& change) {
   if (change.spec->type == OptionType::Button) return;
   for (Entry& entry : entries_)
     if (entry.spec.id == change.spec->id) entry.value = format_value(entry.spec, change.value);

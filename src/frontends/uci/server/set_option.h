@@ -33,7 +33,7 @@ class OptionValues {
   // The error is a sentence: no such option, no such value, or which word of the command is missing.
   Expected<Change, std::string> parse(const SetOptionWords& words) const;
   // The change was made.
-  void keep(const Change& change);
+  void set(const Change& change);
   // "Hash: 64", in the order of the options; buttons have no value.
   std::vector<std::string> lines() const;
   // True once after each change, and at the beginning.

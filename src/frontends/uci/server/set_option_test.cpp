@@ -36,7 +36,7 @@ TEST(SetOption, KeepsTheValuesAndSaysOnceThatTheyHaveChanged) {
   OptionValues values(option_table());
   EXPECT_TRUE(values.take_news());
   EXPECT_FALSE(values.take_news());
-  values.keep(*values.parse(split_set_option("setoption name EvalFile value a b.kbn")));
+  values.set(*values.parse(split_set_option("setoption name EvalFile value a b.kbn")));
   EXPECT_TRUE(values.take_news());
   EXPECT_THAT(values.lines(), Contains("EvalFile: a b.kbn"));
   EXPECT_THAT(values.lines(), Contains("Hash: 64"));

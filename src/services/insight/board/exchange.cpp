@@ -21,10 +21,19 @@ int largest_gain_of_mover(const Position& position) {
   return largest;
 }
 
+// A pawn of the side that is not to move could take back there and promote, which static exchanges do not count.
+bool can_promote_on(const Position& position, Square square) {
+  const Color side = position.side_to_move();
+  return relative_rank(side, square) == Rank::R1 &&
+         (pawn_attacks(side, square) & position.pieces(opposite(side), PieceType::Pawn)) != 0;
+}
+
 }  // namespace
 
 bool wins_by_taking(const Position& position, Move move, int at_least) {
-  return position.is_capture(move) && see_at_least(position, move, at_least, kExchangeValues);
+  if (!position.is_capture(move)) return false;
+  const int back = can_promote_on(position, move.to()) ? kPromotionPoints * kPawnValue : 0;
+  return see_at_least(position, move, at_least + back, kExchangeValues);
 }
 
 std::optional<Position> after_pass(const Position& position) {

@@ -27,6 +27,11 @@ TEST(Exchange, IsAtRestIfNeitherSideCouldWinAPoint) {
   EXPECT_FALSE(is_at_rest(position_of("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"))) << "check";
 }
 
+TEST(Exchange, APawnThatTakesBackAndPromotesWinsMore) {
+  const Position p = position_of("3Q4/2P3k1/8/8/8/8/6K1/3r4 b - - 0 1");
+  EXPECT_FALSE(wins_by_taking(p, Move::normal(Square::D1, Square::D8)));
+}
+
 TEST(Exchange, NamesTheLargestGain) {
   const Position p = position_of("6k1/8/4p3/3q4/8/n7/8/R2R2K1 b - - 0 1");
   EXPECT_EQ(largest_gain(p, Color::White), 4) << "a rook for the queen";

@@ -13,4 +13,8 @@ Bitboard fork_targets(const Position& position, Square forker);
 // can still take one of the targets (wherever it went) and come out so far ahead, what that move took counted.
 bool fork_wins(const Position& position, Square forker, Bitboard targets, int at_least);
 
+// The piece on this square belongs to the side to move. True if after each of its legal moves something can take that
+// piece, wherever it went, and come out so far ahead, what that move took counted.
+bool falls(const Position& position, Square piece, int at_least);
+
 }  // namespace kiebitz::insight

@@ -35,8 +35,56 @@ enum class FactKind : std::uint8_t {
   ForkAllowed,
   // The opponent's best answer, where nothing more precise is known or beside it.
   Refutation,
+  // Threats.
+  ThreatMade,
+  ThreatParried,
+  MovePrevented,
+  // Moves that look obvious and fail: instead of the move, and the capture that would answer it.
+  RefusedMove,
+  CannotTake,
+  // What a good move achieves: material and tactics,
+  MaterialWon,
+  Sacrifice,
+  PawnPromotes,
+  PerpetualCheck,
+  Fork,
+  Skewer,
+  Pin,
+  DiscoveredCheck,
+  DoubleCheck,
+  GuardRemoved,
+  PieceTrapped,
+  // exchanges and plans,
+  Recapture,
+  Exchange,
+  Prepares,
+  Route,
+  // endings,
+  Opposition,
+  PawnRuns,
+  WrongBishop,
+  // squares,
+  Castles,
+  Develops,
+  PassedPawnMade,
+  PassedPawnAdvanced,
+  Outpost,
+  SeventhRank,
+  OpenFile,
+  PawnsDoubled,
+  PawnBreak,
+  CentrePawn,
+  FlightMade,
+  // contacts.
+  TakesMan,
+  Attacks,
+  Guards,
+  Evades,
+  AimsAt,
+  Blockade,
+  DrivesKing,
 };
-inline constexpr int kFactKindCount = 18;
+inline constexpr int kFactKindCount = 59;
 
 // "mate_given"
 std::string_view fact_name(FactKind kind);
@@ -45,7 +93,7 @@ std::string_view fact_name(FactKind kind);
 enum class Certainty : std::uint8_t { Rules, Search };
 
 // What a man or a square has to do with it.
-enum class Role : std::uint8_t { Mover, Origin, Attacker, Target, Guard, Blocker, King, Square };
+enum class Role : std::uint8_t { Mover, Origin, Attacker, Target, Guard, Blocker, King, Square, Behind };
 
 // Stands on the board before the first move of the fact's line. `piece` is None for an empty square.
 struct Actor {
@@ -54,6 +102,8 @@ struct Actor {
   Piece piece = Piece::None;
   friend bool operator==(const Actor&, const Actor&) = default;
 };
+
+inline Actor actor(const Position& board, Role role, Square square) { return {role, square, board.piece_on(square)}; }
 
 struct ProofLine {
   Position start = Position::start();
@@ -66,6 +116,7 @@ enum class Otherwise : std::uint8_t {
   SecondMove,  // the second best move instead of this one, which is the best
   PlayedMove,  // the move that was played instead of the better one
   Pass,        // no move instead of this one; a line without moves: the refutation is not legal there
+  Before,      // the move that is now possible, in the position before this one; without moves: it was not legal there
 };
 struct Counterfactual {
   Otherwise kind = Otherwise::BestMove;
@@ -74,6 +125,15 @@ struct Counterfactual {
 
 // What a game is worth to a side: from a mate or the rules where they say it, else from the chance.
 enum class ResultClass : std::uint8_t { Lost, Open, Won };
+
+// How a threat was met, or a move of the opponent prevented.
+enum class Means : std::uint8_t {
+  TookAttacker,  // the man that threatened was taken
+  MovedAway,     // the target left
+  Blocked,       // the moved man stands in the way
+  Guarded,       // what goes there can now be taken
+  MadeFlight,    // the king has a square to go to
+};
 
 struct Fact {
   FactKind kind = FactKind::MateGiven;
@@ -88,6 +148,7 @@ struct Fact {
   std::optional<ResultClass> from = std::nullopt;
   std::optional<ResultClass> to = std::nullopt;
   std::optional<Termination> ending = std::nullopt;
+  std::optional<Means> means = std::nullopt;
 };
 
 }  // namespace kiebitz::insight

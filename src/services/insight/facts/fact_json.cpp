@@ -18,9 +18,10 @@ std::string quoted_name(const std::array<std::string_view, N>& names, Enum value
 
 constexpr std::array<std::string_view, 2> kSides = {"white", "black"};
 constexpr std::array<std::string_view, 2> kCertainties = {"rules", "search"};
-constexpr std::array<std::string_view, 8> kRoles = {"mover", "origin",  "attacker", "target",
-                                                    "guard", "blocker", "king",     "square"};
-constexpr std::array<std::string_view, 4> kOtherwise = {"best_move", "second_move", "played_move", "pass"};
+constexpr std::array<std::string_view, 9> kRoles = {"mover",   "origin", "attacker", "target", "guard",
+                                                    "blocker", "king",   "square",   "behind"};
+constexpr std::array<std::string_view, 5> kOtherwise = {"best_move", "second_move", "played_move", "pass", "before"};
+constexpr std::array<std::string_view, 5> kMeans = {"took_attacker", "moved_away", "blocked", "guarded", "made_flight"};
 constexpr std::array<std::string_view, 3> kResults = {"lost", "open", "won"};
 constexpr std::array<std::string_view, 7> kEndings = {
     "checkmate",           "stalemate",   "insufficient_material", "seventy_five_moves",
@@ -61,6 +62,7 @@ std::string json_of(const Fact& fact) {
   if (fact.from) json += fmt::format(R"(,"from":{})", quoted_name(kResults, *fact.from));
   if (fact.to) json += fmt::format(R"(,"to":{})", quoted_name(kResults, *fact.to));
   if (fact.ending) json += fmt::format(R"(,"ending":{})", quoted_name(kEndings, *fact.ending));
+  if (fact.means) json += fmt::format(R"(,"means":{})", quoted_name(kMeans, *fact.means));
   return json += '}';
 }
 

@@ -10,8 +10,6 @@
 namespace kiebitz::insight {
 namespace {
 
-constexpr double kChancePerPoint = 8;  // a pawn in a level game, by the curve of win chances (docs/review.md)
-
 ProofLine cut(ProofLine line, std::size_t plies) {
   line.moves.resize(std::min(plies, line.moves.size()));
   return line;

@@ -12,6 +12,7 @@ namespace kiebitz::insight {
 // lose, a piece counts by itself.
 inline constexpr double kBadMovePoints = 5;
 inline constexpr int kPointsInDecidedGames = 3;
+inline constexpr double kChancePerPoint = 8;  // a pawn in a level game, by the curve of win chances (docs/review.md)
 
 void add_material_facts(const MoveCase& subject, std::vector<Fact>& facts);
 

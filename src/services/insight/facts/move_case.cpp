@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "insight/board/exchange.h"
+
 namespace kiebitz::insight {
 namespace {
 
@@ -16,6 +18,12 @@ std::string_view name_of(LineKind kind) {
       return "second best line";
     case LineKind::Reply:
       return "line of the reply";
+    case LineKind::Danger:
+      return "line after a pass instead of the move";
+    case LineKind::Threat:
+      return "line after the move and a pass";
+    case LineKind::Refused:
+      return "line of a refused move";
   }
   return {};
 }
@@ -42,21 +50,31 @@ MoveCase::MoveCase(const Position& position, Move move, CaseLines lines)
   outcome_ = kiebitz::outcome(after_);
 }
 
-Expected<MoveCase, CaseError> MoveCase::create(const Position& position, Move move, CaseLines lines) {
-  if (!position.is_legal(move)) return Unexpected(CaseError{std::nullopt, 1});
-  MoveCase result(position, move, std::move(lines));
+std::optional<CaseError> MoveCase::first_illegal() const {
   struct Given {
     LineKind kind;
     const EngineLine* line;
-    const Position& start;
+    std::optional<Position> start;
   };
-  for (const Given& given :
-       {Given{LineKind::Best, result.best(), result.before_}, Given{LineKind::Second, result.second(), result.before_},
-        Given{LineKind::Reply, result.reply(), result.after_}}) {
+  std::vector<Given> all = {{LineKind::Best, best(), before_},
+                            {LineKind::Second, second(), before_},
+                            {LineKind::Reply, reply(), after_},
+                            {LineKind::Danger, danger(), after_pass(before_)},
+                            {LineKind::Threat, threat(), after_pass(after_)}};
+  for (const EngineLine& line : lines_.refused) all.push_back({LineKind::Refused, &line, before_});
+  for (const Given& given : all) {
     if (given.line == nullptr) continue;
-    const std::size_t ply = illegal_ply(given.start, given.line->moves);
-    if (ply != 0) return Unexpected(CaseError{given.kind, ply});
+    const std::size_t ply = given.start ? illegal_ply(*given.start, given.line->moves) : 1;
+    if (ply != 0) return CaseError{given.kind, ply};
   }
+  return std::nullopt;
+}
+
+Expected<MoveCase, CaseError> MoveCase::create(const Position& position, Move move, CaseLines lines) {
+  if (!position.is_legal(move)) return Unexpected(CaseError{std::nullopt, 1});
+  MoveCase result(position, move, std::move(lines));
+  const auto error = result.first_illegal();
+  if (error) return Unexpected(*error);
   return result;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/expected.h"
 #include "insight/facts/engine_line.h"
@@ -15,15 +16,23 @@
 namespace kiebitz::insight {
 
 enum class LineKind : std::uint8_t {
-  Best,    // from the position: the best move
-  Second,  // from the position: the best move but that one
-  Reply,   // after the move: the opponent's best answer
+  Best,     // from the position: the best move
+  Second,   // from the position: the best move but that one
+  Reply,    // after the move: the opponent's best answer
+  Danger,   // no move made: the opponent's best move
+  Threat,   // after the move, the opponent passing: the mover's best move
+  Refused,  // from the position: a move that looks obvious, and the answer to it
 };
 
+// Each is optional; the facts that need a line are left out without it. A line of a position in check that would begin
+// with a pass is an error.
 struct CaseLines {
   std::optional<EngineLine> best = std::nullopt;
   std::optional<EngineLine> second = std::nullopt;
   std::optional<EngineLine> reply = std::nullopt;
+  std::optional<EngineLine> danger = std::nullopt;
+  std::optional<EngineLine> threat = std::nullopt;
+  std::vector<EngineLine> refused = {};
 };
 
 struct CaseError {
@@ -47,6 +56,9 @@ class MoveCase {
   const EngineLine* best() const { return lines_.best ? &*lines_.best : nullptr; }
   const EngineLine* second() const { return lines_.second ? &*lines_.second : nullptr; }
   const EngineLine* reply() const { return lines_.reply ? &*lines_.reply : nullptr; }
+  const EngineLine* danger() const { return lines_.danger ? &*lines_.danger : nullptr; }
+  const EngineLine* threat() const { return lines_.threat ? &*lines_.threat : nullptr; }
+  const std::vector<EngineLine>& refused() const { return lines_.refused; }
 
   bool is_best() const { return best() != nullptr && !best()->moves.empty() && best()->moves.front() == move_; }
   const std::optional<Outcome>& outcome() const { return outcome_; }  // of the game, after the move
@@ -59,6 +71,7 @@ class MoveCase {
 
  private:
   MoveCase(const Position& position, Move move, CaseLines lines);
+  std::optional<CaseError> first_illegal() const;
 
   Position before_;
   Position after_;

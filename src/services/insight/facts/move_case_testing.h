@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "insight/board/exchange.h"
 #include "insight/facts/facts.h"
 #include "insight/facts/move_case.h"
 #include "notation/fen.h"
@@ -51,6 +52,9 @@ struct TestCase {
   std::optional<TestLine> best = std::nullopt;
   std::optional<TestLine> reply = std::nullopt;
   std::optional<TestLine> second = std::nullopt;
+  std::optional<TestLine> danger = std::nullopt;
+  std::optional<TestLine> threat = std::nullopt;
+  std::vector<TestLine> refused = {};
 };
 
 inline MoveCase case_of(const TestCase& given) {
@@ -64,6 +68,10 @@ inline MoveCase case_of(const TestCase& given) {
   if (given.best) lines.best = line_of(position, *given.best, position.side_to_move());
   if (given.second) lines.second = line_of(position, *given.second, position.side_to_move());
   if (given.reply) lines.reply = line_of(after, *given.reply, position.side_to_move());
+  if (given.danger) lines.danger = line_of(*after_pass(position), *given.danger, position.side_to_move());
+  if (given.threat) lines.threat = line_of(*after_pass(after), *given.threat, position.side_to_move());
+  for (const TestLine& refused : given.refused)
+    lines.refused.push_back(line_of(position, refused, position.side_to_move()));
   return *MoveCase::create(position, move, std::move(lines));
 }
 
@@ -73,6 +81,14 @@ inline std::vector<Fact> facts_of(const TestCase& given) { return insight::facts
 inline std::string kinds_of(const TestCase& given) {
   std::string kinds;
   for (const Fact& fact : facts_of(given)) kinds += (kinds.empty() ? "" : " ") + std::string(fact_name(fact.kind));
+  return kinds;
+}
+
+// Only what the result, the cost and the reasons of a bad move are: the kinds up to the refutation.
+inline std::string costs_of(const TestCase& given) {
+  std::string kinds;
+  for (const Fact& fact : facts_of(given))
+    if (fact.kind <= FactKind::Refutation) kinds += (kinds.empty() ? "" : " ") + std::string(fact_name(fact.kind));
   return kinds;
 }
 

@@ -22,8 +22,6 @@ std::vector<MovedMan> moved_men(const MoveCase& subject) {
           {move.to(), castled_rook_square(subject.mover(), move.castling_side())}};
 }
 
-Actor actor(const Position& board, Role role, Square square) { return {role, square, board.piece_on(square)}; }
-
 // Could this man take back what the answer puts on its square?
 bool can_take_back(Position passed, Move answer, Square guard) {
   if (!passed.is_legal(answer)) return false;

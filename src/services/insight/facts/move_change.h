@@ -15,8 +15,8 @@ struct Change {
   std::vector<Actor> actors;  // on the board after the move
 };
 
-// The changes that can be the reason why the answer works now, the plainest first. Whether they are is for the caller
-// to prove: the answer must not have worked before.
-std::vector<Change> changes_for(const MoveCase& subject, Move answer);
+// The changes that can be the reason why the answer works now and not where the mover has passed, the plainest first.
+// Whether they are is for the caller to prove: the answer must not have worked before.
+std::vector<Change> changes_for(const MoveCase& subject, const Position& passed, Move answer);
 
 }  // namespace kiebitz::insight

@@ -3,15 +3,11 @@
 #include <algorithm>
 
 #include "insight/board/exchange.h"
-#include "insight/board/forks.h"
-#include "insight/board/piece_safety.h"
-#include "insight/board/short_mates.h"
+#include "insight/facts/deed.h"
 #include "insight/facts/move_change.h"
 
 namespace kiebitz::insight {
 namespace {
-
-enum class Deed { MateInOne, MateInTwo, Capture, Fork };
 
 // What the opponent's first answer does, asked of any position it is legal in.
 struct Refutation {
@@ -20,29 +16,8 @@ struct Refutation {
   int gain = kPawnValue;  // at least, in the position after the move; without the move a pawn is enough
 };
 
-// The pieces that the answer forks and wins one of.
-Bitboard won_by_fork(const Position& position, Move answer, int gain) {
-  if (position.is_capture(answer) || answer.is_castling()) return 0;
-  Position after = position;
-  after.make(answer);
-  const Bitboard targets = fork_targets(after, answer.to());
-  return fork_wins(after, answer.to(), targets, gain) ? targets : 0;
-}
-
 bool works(const Position& position, const Refutation& refutation, int gain) {
-  const Move answer = refutation.answer;
-  if (!position.is_legal(answer)) return false;
-  switch (refutation.deed) {
-    case Deed::MateInOne:
-      return mates(position, answer);
-    case Deed::MateInTwo:
-      return mates(position, answer) || forces_mate_in_two(position, answer);
-    case Deed::Capture:
-      return wins_by_taking(position, answer, gain);
-    case Deed::Fork:
-      return won_by_fork(position, answer, gain) != 0;
-  }
-  return false;
+  return does(position, refutation.answer, refutation.deed, gain);
 }
 
 // What the answer has to win to be half of the reason at least, and half of what it takes; what the move itself took
@@ -80,22 +55,6 @@ Counterfactual without_the_move(const Position& passed, Move answer) {
   return otherwise;
 }
 
-std::vector<Actor> actors_of_fork(const Position& after, Move answer, int gain) {
-  std::vector<Actor> actors = {{Role::Attacker, answer.from(), after.piece_on(answer.from())},
-                               {Role::Square, answer.to(), Piece::None}};
-  for (const Square target : squares(won_by_fork(after, answer, gain)))
-    actors.push_back({Role::Target, target, after.piece_on(target)});
-  return actors;
-}
-
-std::vector<Actor> actors_of_capture(const Position& after, Move answer) {
-  const Square square =
-      answer.is_en_passant() ? make_square(file_of(answer.to()), rank_of(answer.from())) : answer.to();
-  std::vector<Actor> actors = {{Role::Attacker, answer.from(), after.piece_on(answer.from())}};
-  actors.push_back({Role::Target, square, after.piece_on(square)});
-  return actors;
-}
-
 // The answer takes the man that has just moved.
 bool takes_the_moved_man(const MoveCase& subject, Move answer) {
   const Move move = subject.move();
@@ -106,7 +65,7 @@ bool takes_the_moved_man(const MoveCase& subject, Move answer) {
 bool line_takes_a_target(const MoveCase& subject, const Refutation& refutation) {
   const std::vector<Move>& line = subject.reply()->moves;
   if (line.size() < 3 || line[2].from() != refutation.answer.to()) return false;
-  Bitboard targets = won_by_fork(subject.after(), refutation.answer, refutation.gain);
+  Bitboard targets = forked_by(subject.after(), refutation.answer, refutation.gain);
   if (contains(targets, line[1].from())) targets |= bit(line[1].to());
   return contains(targets, line[2].to());
 }
@@ -123,14 +82,14 @@ std::optional<Fact> changed_by_the_move(const MoveCase& subject, const Refutatio
   }
   if (refutation.deed != Deed::Fork) return std::nullopt;
   fact.kind = FactKind::ForkAllowed;
-  fact.actors = actors_of_fork(subject.after(), refutation.answer, refutation.gain);
+  fact.actors = actors_of(subject.after(), refutation.answer, Deed::Fork, refutation.gain);
   return fact;
 }
 
 std::optional<Fact> put_en_prise(const MoveCase& subject, const Refutation& refutation) {
   Fact fact;
   fact.kind = FactKind::PiecePutEnPrise;
-  fact.actors = actors_of_capture(subject.after(), refutation.answer);
+  fact.actors = actors_of(subject.after(), refutation.answer, Deed::Capture, refutation.gain);
   if (subject.best() != nullptr)
     fact.counterfactual = Counterfactual{Otherwise::BestMove, {subject.before(), subject.best()->moves}};
   return fact;
@@ -143,8 +102,7 @@ std::optional<Fact> reason_of(const MoveCase& subject, const Refutation& refutat
   if (!works(*passed, refutation, kPawnValue)) return changed_by_the_move(subject, refutation, *passed);
   Fact fact;
   fact.kind = FactKind::ThreatIgnored;
-  fact.actors = refutation.deed == Deed::Fork ? actors_of_fork(subject.after(), refutation.answer, refutation.gain)
-                                              : actors_of_capture(subject.after(), refutation.answer);
+  fact.actors = actors_of(subject.after(), refutation.answer, refutation.deed, refutation.gain);
   fact.counterfactual = without_the_move(*passed, refutation.answer);
   return fact;
 }

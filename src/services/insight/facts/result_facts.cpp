@@ -40,8 +40,11 @@ Counterfactual best_instead(const MoveCase& subject) {
   return {Otherwise::BestMove, {subject.before(), subject.best()->moves}};
 }
 
+// Zero moves is no mate to come: such a score contradicts a game that is not over.
 std::optional<int> mate_after(const MoveCase& subject, Color side) {
-  return subject.reply() != nullptr ? subject.reply()->mates_in(side) : std::nullopt;
+  if (subject.reply() == nullptr || subject.reply()->moves.empty()) return std::nullopt;
+  const auto mate = subject.reply()->mates_in(side);
+  return mate && *mate > 0 ? mate : std::nullopt;
 }
 
 void add_own_mate(const MoveCase& subject, std::vector<Fact>& facts) {
@@ -64,7 +67,7 @@ void add_missed_mate(const MoveCase& subject, std::vector<Fact>& facts) {
   if (subject.best() == nullptr || subject.is_best() || subject.best()->moves.empty()) return;
   const auto had = subject.best()->mates_in(subject.mover());
   const bool still_mates = is_mated(subject.after()) || mate_after(subject, subject.mover());
-  if (!had || still_mates || !subject.chance_after()) return;
+  if (!had || *had == 0 || still_mates || !subject.chance_after()) return;
   Fact fact = fact_of(subject, FactKind::MateMissed, subject.loss(), best_instead(subject).line);
   fact.mate_in = *had;
   fact.certainty = certainty_of(fact.line, *had);
@@ -91,11 +94,20 @@ void add_draw(const MoveCase& subject, std::vector<Fact>& facts) {
   facts.push_back(std::move(fact));
 }
 
+// A game that was won and is nearly won, or was nearly lost and is lost, has no other result.
+bool is_another_result(ResultClass before, double chance_before, ResultClass after, double chance_after) {
+  if (after >= before || chance_before - chance_after < kResultPoints) return false;
+  if (before == ResultClass::Won && after == ResultClass::Open) return chance_after <= kGivenAwayChance;
+  if (before == ResultClass::Open && after == ResultClass::Lost) return chance_before >= 100 - kGivenAwayChance;
+  return true;
+}
+
 void add_changed_result(const MoveCase& subject, std::vector<Fact>& facts) {
   const auto after = result_after(subject);
-  if (subject.best() == nullptr || subject.is_best() || !after || subject.loss() < kResultPoints) return;
+  if (subject.best() == nullptr || subject.is_best() || !after) return;
   const ResultClass before = result_class(*subject.best(), subject.mover());
-  if (*after >= before) return;
+  const double chance = subject.best()->chance(subject.mover());
+  if (!is_another_result(before, chance, *after, chance - subject.loss())) return;
   Fact fact = fact_of(subject, FactKind::ResultChanged, subject.loss(), line_of_move(subject, subject.reply()));
   fact.from = before;
   fact.to = *after;
@@ -115,7 +127,8 @@ void add_only_move(const MoveCase& subject, std::vector<Fact>& facts) {
   const double worse = subject.best()->chance(subject.mover()) - subject.second()->chance(subject.mover());
   const ResultClass kept = result_class(*subject.best(), subject.mover());
   const ResultClass otherwise = result_class(*subject.second(), subject.mover());
-  if (otherwise >= kept || worse < kResultPoints) return;
+  const double chance = subject.best()->chance(subject.mover());
+  if (!is_another_result(kept, chance, otherwise, chance - worse)) return;
   Fact fact = fact_of(subject, FactKind::OnlyMove, worse, {subject.before(), subject.best()->moves});
   fact.from = kept;
   fact.to = otherwise;

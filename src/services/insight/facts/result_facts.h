@@ -13,6 +13,9 @@ namespace kiebitz::insight {
 inline constexpr double kWonChance = 90;
 inline constexpr double kLostChance = 10;
 inline constexpr double kResultPoints = 10;
+// A won game is given away only if the chance falls to this; a game is lost by a move only if the chance was above the
+// rest of 100.
+inline constexpr double kGivenAwayChance = 70;
 
 ResultClass result_class(const EngineLine& line, Color side);
 

@@ -5,7 +5,7 @@
 namespace kiebitz::insight {
 namespace {
 
-using test::kinds_of;
+using test::costs_of;
 using test::kMate;
 using test::TestCase;
 
@@ -31,19 +31,19 @@ TEST(ResultFacts, AForcedMateCountsTheMoveItself) {
 
 TEST(ResultFacts, AMissedMateNeedsAMoveThatDoesNotMateAnyMore) {
   EXPECT_EQ(
-      kinds_of({"6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - -", "b1b7", {{kMate - 1, "b1b8"}}, {{2 - kMate, "a2a1 b7b1 a1b1"}}}),
+      costs_of({"6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - -", "b1b7", {{kMate - 1, "b1b8"}}, {{2 - kMate, "a2a1 b7b1 a1b1"}}}),
       "mate_missed mate_allowed result_changed guard_left");
   // Another mate is as good.
   EXPECT_EQ(
-      kinds_of({"7k/8/8/8/8/8/R7/1R4K1 w - -", "b1b7", {{kMate - 2, "a2a7 h8g8 b1b8"}}, {{kMate - 1, "h8g8 a2a8"}}}),
+      costs_of({"7k/8/8/8/8/8/R7/1R4K1 w - -", "b1b7", {{kMate - 2, "a2a7 h8g8 b1b8"}}, {{kMate - 1, "h8g8 a2a8"}}}),
       "mate_forced");
 }
 
 TEST(ResultFacts, AMateIsAllowedOnlyIfTheBestMoveAvoidsIt) {
   // Both moves are mated, one of them sooner.
-  EXPECT_EQ(kinds_of({"8/8/8/8/8/1k6/7r/K7 w - -", "a1b1", {{1 - kMate, "a1b1 h2h1"}}, {{1 - kMate, "h2h1"}}}),
+  EXPECT_EQ(costs_of({"8/8/8/8/8/1k6/7r/K7 w - -", "a1b1", {{1 - kMate, "a1b1 h2h1"}}, {{1 - kMate, "h2h1"}}}),
             "forced_move");
-  EXPECT_EQ(kinds_of({"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq -",
+  EXPECT_EQ(costs_of({"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq -",
                       "g8f6",
                       {{-30, "g7g6 h5f3"}},
                       {{1 - kMate, "h5f7"}}}),
@@ -70,9 +70,16 @@ TEST(ResultFacts, ADrawByTheRulesNamesItsEnding) {
 
 TEST(ResultFacts, AResultChangesOnlyWithTenPointsOfChance) {
   const TestCase slightly = {"8/8/4k3/8/4K3/4P3/8/8 w - -", "e4f4", {{600, "e4d4"}}, {{590, "e6f6"}}};
-  EXPECT_EQ(kinds_of(slightly), "");
+  EXPECT_EQ(costs_of(slightly), "");
   const TestCase thrown_away = {"5k2/5P2/8/4K3/8/8/8/8 w - -", "e5f6", {{kMate - 8, "e5e6 f8g7 e6e7"}}};
-  EXPECT_EQ(kinds_of(thrown_away), "mate_missed game_drawn result_changed");
+  EXPECT_EQ(costs_of(thrown_away), "mate_missed game_drawn result_changed");
+}
+
+TEST(ResultFacts, AWonGameThatIsNearlyWonIsNotGivenAway) {
+  const TestCase nearly_won = {"8/8/4k3/8/4K3/4P3/8/8 w - -", "e4f4", {{2200, "e4d4"}}, {{570, "e6f6"}}};
+  EXPECT_EQ(test::find(test::facts_of(nearly_won), FactKind::ResultChanged), nullptr);
+  const TestCase nearly_lost = {"8/8/4k3/8/4K3/4P3/8/8 w - -", "e4f4", {{-510, "e4d4"}}, {{-1180, "e6f6"}}};
+  EXPECT_EQ(test::find(test::facts_of(nearly_lost), FactKind::ResultChanged), nullptr);
 }
 
 TEST(ResultFacts, AnOnlyMoveKeepsWhatTheSecondBestLoses) {
@@ -89,12 +96,12 @@ TEST(ResultFacts, AnOnlyMoveKeepsWhatTheSecondBestLoses) {
   EXPECT_EQ(fact->counterfactual->kind, Otherwise::SecondMove);
   TestCase second_is_as_good = only;
   second_is_as_good.second = {-20, "h2h3"};
-  EXPECT_EQ(kinds_of(second_is_as_good), "");
+  EXPECT_EQ(costs_of(second_is_as_good), "");
 }
 
 TEST(ResultFacts, TheOnlyLegalMoveIsForcedAndNothingElse) {
   EXPECT_EQ(
-      kinds_of(
+      costs_of(
           {"k7/8/1K6/8/8/8/8/R7 b - -", "a8b8", {{2 - kMate, "a8b8 a1c1 b8a8 c1c8"}}, {{2 - kMate, "a1c1 b8a8 c1c8"}}}),
       "forced_move");
 }

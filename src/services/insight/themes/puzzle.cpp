@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "base/text.h"
 #include "notation/fen.h"
 #include "notation/uci_move.h"
 #include "rules/movegen.h"
@@ -21,15 +20,6 @@ PuzzleStep step_of(const Position& before, Move move) {
   step.taken_on_to = move.is_en_passant() ? PieceType::None : step.captured;
   step.gives_check = before.gives_check(move);
   return step;
-}
-
-std::string_view next_word(std::string_view& text) {
-  const std::size_t start = text.find_first_not_of(' ');
-  text.remove_prefix(start == std::string_view::npos ? text.size() : start);
-  const std::size_t length = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, length);
-  text.remove_prefix(length);
-  return word;
 }
 
 }  // namespace
@@ -53,7 +43,7 @@ Expected<Puzzle, PuzzleError> Puzzle::parse(std::string_view fen, std::string_vi
   if (!start) return Unexpected(PuzzleError{PuzzleErrorKind::BadPosition, 0});
   Puzzle puzzle;
   puzzle.positions_.push_back(*std::move(start));
-  for (std::string_view word = next_word(moves); !word.empty(); word = next_word(moves)) {
+  for (const std::string_view word : split_words(moves, " ")) {
     Position position = puzzle.positions_.back();
     const auto move = parse_uci_move(position, word);
     if (!move) return Unexpected(PuzzleError{PuzzleErrorKind::BadMove, puzzle.size() + 1});

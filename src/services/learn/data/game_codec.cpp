@@ -8,7 +8,7 @@
 namespace kiebitz {
 namespace {
 
-// In place of a difference of scores, beyond all that can be.
+// Stands in place of a score difference; no real difference is as large.
 constexpr std::uint64_t kNoScore = 130000;
 
 void put_varint(std::uint64_t value, std::vector<std::uint8_t>& out) {
@@ -16,7 +16,7 @@ void put_varint(std::uint64_t value, std::vector<std::uint8_t>& out) {
   out.push_back(static_cast<std::uint8_t>(value));
 }
 
-// Small numbers of either sign become small numbers: 0, -1, 1, -2 ... are 0, 1, 2, 3.
+// Zigzag encoding: 0, -1, 1, -2 ... become 0, 1, 2, 3.
 std::uint64_t zigzag(std::int64_t v) {
   return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63);
 }

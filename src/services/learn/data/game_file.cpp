@@ -20,7 +20,7 @@ using Kind = GameFileError::Kind;
 constexpr std::array<char, 8> kMagic = {'K', 'B', 'Z', 'G', 'A', 'M', 'E', '1'};
 constexpr std::uint32_t kMaxBlock = 64 * 1024 * 1024;
 constexpr int kCompressionLevel = 6;
-constexpr std::uint8_t kFirstPackedByte = 0x78;  // of everything that zlib packs with its usual window
+constexpr std::uint8_t kFirstPackedByte = 0x78;  // of all zlib streams with the default window
 
 // Little-endian, in this order.
 struct BlockHeader {
@@ -66,8 +66,9 @@ bool begins_with_block(std::span<const std::uint8_t> bytes) {
          header.packed_bytes <= packed.size() && checksum_of(packed.first(header.packed_bytes)) == header.checksum;
 }
 
-// Is it the length that is wrong, and not the block that is incomplete? `bytes` is all that follows its header. A torn
-// block is the last one and has lost its end; this one is whole, or an intact one lies behind it.
+// True if the length in the header is wrong, false if the block is incomplete. `bytes` is everything after the header.
+// An incomplete block is the last one and lacks its end; with a wrong length the block is whole, or an intact block
+// follows.
 bool has_wrong_length(const BlockHeader& header, std::span<const std::uint8_t> bytes) {
   if (!bytes.empty() && checksum_of(bytes) == header.checksum) return true;
   for (; bytes.size() > kHeaderBytes; bytes = bytes.subspan(1))
@@ -124,12 +125,12 @@ std::string describe(const GameFileError& error) {
 }
 
 Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& path) {
-  // The lock comes first: what another writer is about to finish must not look like a torn end.
+  // The lock comes first: a block that another writer is about to finish must not look incomplete.
   auto file = AppendFile::open(path);
   if (!file) return Unexpected(GameFileError{file.error() == AppendFileError::InUse ? Kind::InUse : Kind::CannotOpen});
   std::uint64_t intact = 0;
   std::uint64_t games = 0;
-  // What cannot be read must not be taken for empty: it would be cut off.
+  // A file that cannot be read must not be taken for an empty one: it would be cut off.
   const InputFile old = open_for_reading(path);
   if (!old) return Unexpected(GameFileError{Kind::CannotOpen});
   const bool is_empty = std::fgetc(old.get()) == EOF;
@@ -154,7 +155,7 @@ Expected<GameFileWriter, GameFileError> GameFileWriter::open(const std::string& 
 
 Expected<void, GameFileError> GameFileWriter::append(const std::vector<GameRecord>& games) {
   if (games.empty()) return {};
-  // Nobody could read the file any more.
+  // Readers would refuse the file.
   if (std::any_of(games.begin(), games.end(), [](const auto& game) { return game.moves.size() > kMaxRecordedMoves; }))
     return Unexpected(GameFileError{Kind::TooLong});
   std::vector<std::uint8_t> raw;
@@ -211,7 +212,7 @@ Expected<GameFileTotals, GameFileError> read_game_file(const std::string& path,
 
 Expected<std::uint64_t, GameFileError> games_in_file(const std::string& path) {
   std::error_code unknown;
-  // An empty file is what a disk that was full, or a sudden end, left of the first block.
+  // A full disk or a crash during the first block leaves an empty file.
   if (!std::filesystem::exists(path, unknown) || std::filesystem::file_size(path, unknown) == 0) return 0;
   const auto totals = read_game_file(path, [](const GameRecord&) {});
   if (!totals) return Unexpected(totals.error());

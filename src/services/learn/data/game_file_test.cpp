@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "base/random.h"
+#include "base/temporary_folder_testing.h"
 #include "learn/data/game_codec.h"
 #include "rules/movegen.h"
 
@@ -55,9 +56,6 @@ bool same(const GameRecord& a, const GameRecord& b) {
 
 class GameFile : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::remove(path_); }
-  void TearDown() override { std::filesystem::remove(path_); }
-
   std::vector<GameRecord> read() {
     std::vector<GameRecord> games;
     const auto totals = read_game_file(path_, [&games](const GameRecord& g) { games.push_back(g); });
@@ -93,7 +91,8 @@ class GameFile : public ::testing::Test {
     EXPECT_EQ(std::filesystem::file_size(path_), size) << "nothing may be cut off";
   }
 
-  std::string path_ = ::testing::TempDir() + "kiebitz_games_" + std::to_string(::getpid()) + ".kbg";
+  const test::TemporaryFolder folder_;
+  const std::string path_ = folder_.file("games.kbg");
   bool torn_ = false;
   Random random_{7};
 };
@@ -185,7 +184,7 @@ TEST_F(GameFile, AFileThatCannotBeReadIsNotTakenForAnEmptyOne) {
   EXPECT_EQ(std::filesystem::file_size(path_), size);
 }
 
-TEST_F(GameFile, AGameThatNobodyCouldReadAgainIsNotWritten) {
+TEST_F(GameFile, AGameThatReadersWouldRefuseIsNotWritten) {
   append({endless_game(kMaxRecordedMoves)});
   const auto size = std::filesystem::file_size(path_);
   {

@@ -12,7 +12,7 @@ GameIntake::GameIntake(GameFileWriter writer, std::unordered_set<std::uint64_t> 
     : writer_(std::move(writer)),
       known_(std::move(known)),
       options_(options),
-      engine_(std::make_unique<Engine>(EngineOptions{.hash_mib = kHashMib, .network = std::move(network)})) {}
+      engine_(std::make_unique<Engine>(EngineConfig{.hash_mib = kHashMib, .network = std::move(network)})) {}
 
 Expected<GameIntake, GameFileError> GameIntake::open(const std::string& path, const ScoringOptions& options,
                                                      NetworkPtr network) {

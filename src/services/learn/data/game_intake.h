@@ -1,5 +1,5 @@
-// Takes games of people and of other programs into a file of games: each is scored by short searches of our own, and
-// each is there once, however often it comes. Not thread-safe.
+// Adds games of people and of other programs to a file of games: scores each by short searches and skips games that the
+// file has already. Not thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,8 @@
 #include "learn/data/game_intake.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
+#include "base/temporary_folder_testing.h"
 
 namespace kiebitz {
 namespace {
@@ -15,8 +14,8 @@ GameRecord game_of(std::vector<Move> moves) {
 }
 
 TEST(GameIntake, AGameIsThereOnceHoweverOftenItComes) {
-  const std::string path = ::testing::TempDir() + "kiebitz_intake_" + std::to_string(::getpid()) + ".kbg";
-  std::filesystem::remove(path);
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("games.kbg");
   const GameRecord a = game_of({Move::normal(Square::E2, Square::E4), Move::normal(Square::E7, Square::E5)});
   const GameRecord b = game_of({Move::normal(Square::D2, Square::D4)});
   const ScoringOptions few{.nodes = 50};
@@ -40,7 +39,6 @@ TEST(GameIntake, AGameIsThereOnceHoweverOftenItComes) {
   });
   EXPECT_EQ(totals->games, 2U);
   EXPECT_EQ(scored, 3U);
-  std::filesystem::remove(path);
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// A game as it is kept for learning: where it began, every move with the score the player gave it, the
-// result.
+// A game as it is recorded for training: the start position, the moves with their scores, and the result.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +21,7 @@ struct RecordedMove {
 };
 
 inline constexpr std::int16_t kMateScore = 30000;
-// Of one game; a file that claims more is damaged.
+// The maximum of one game; a file with more is damaged.
 inline constexpr std::size_t kMaxRecordedMoves = 10000;
 
 struct GameRecord {
@@ -33,11 +32,11 @@ struct GameRecord {
   std::vector<RecordedMove> moves;
 
   Position start() const;
-  // Of the start and the moves: names the game wherever it is stored and whatever is known about its moves.
+  // Of start and moves, not of scores: identifies the game in all files.
   std::uint64_t hash() const;
 };
 
-// Does the move take or promote? The static value of the position before it has no chance to be right.
+// True if the move captures or promotes; then the static value of the position before it says little.
 inline bool is_noisy(const Position& position, Move move) { return position.is_capture(move) || move.is_promotion(); }
 
 }  // namespace kiebitz

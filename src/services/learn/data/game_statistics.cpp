@@ -60,7 +60,7 @@ void GameStatistics::count(const Position& position, const RecordedMove& played,
   sample(position, played, result);
 }
 
-// Reservoir sampling: the n-th position takes a place with the chance wanted / n.
+// Reservoir sampling: the n-th position replaces one with probability wanted / n.
 void GameStatistics::sample(const Position& position, const RecordedMove& played, RecordedResult result) {
   if (wanted_ == 0) return;
   if (samples_.size() < wanted_) {

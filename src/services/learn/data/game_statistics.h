@@ -1,5 +1,5 @@
-// What is in recorded games: how their positions spread over the phases of a game, scores and results, and how many of
-// them come more than once. Collects game by game; not thread-safe.
+// Statistics of recorded games: positions by phase, score and result, and how many occur more than once. Counts game by
+// game; not thread-safe.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace kiebitz {
 
-// A position drawn at random, with what is known of it.
+// A position drawn at random, with its move and the result of its game.
 struct SampledPosition {
   Position position;
   RecordedMove played;
@@ -22,10 +22,10 @@ struct SampledPosition {
 
 class GameStatistics {
  public:
-  static constexpr std::array<int, 6> kPieceSteps = {32, 27, 22, 17, 12, 7};         // men on the board, at most
+  static constexpr std::array<int, 6> kPieceSteps = {32, 27, 22, 17, 12, 7};         // pieces on the board, at most
   static constexpr std::array<int, 6> kScoreSteps = {25, 75, 150, 300, 600, 32767};  // centipawns for either side
 
-  // So many positions are drawn, all with the same chance; the same seed draws the same ones.
+  // Draws `samples` positions with equal probability; the same seed draws the same ones.
   GameStatistics(std::size_t samples, std::uint64_t seed) : wanted_(samples), random_(seed) {}
 
   void add_game(const GameRecord& game);
@@ -40,7 +40,7 @@ class GameStatistics {
   std::uint64_t positions() const { return positions_; }  // with a score
   std::uint64_t repeated() const { return positions_ - keys_.size(); }
   const Results& game_results() const { return games_; }
-  // By the first step a position reaches; draws, and wins of the side that the score or the move favours.
+  // By the first step that contains the position; by_score counts draws and wins of the side with the better score.
   const std::array<std::uint64_t, kPieceSteps.size()>& by_pieces() const { return by_pieces_; }
   const std::array<Results, kScoreSteps.size()>& by_score() const { return by_score_; }
   const std::vector<SampledPosition>& samples() const { return samples_; }
@@ -59,7 +59,7 @@ class GameStatistics {
   std::vector<SampledPosition> samples_;
 };
 
-// Tables with bars, for people.
+// Tables with bars as text.
 std::string format_statistics(const GameStatistics& statistics);
 
 }  // namespace kiebitz

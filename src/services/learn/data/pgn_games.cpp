@@ -64,7 +64,7 @@ void score_game(Engine& engine, GameRecord& game, const ScoringOptions& options)
   Position position = game.start();
   for (RecordedMove& played : game.moves) {
     const SearchResult found = engine.search(position, limits);
-    // The move that was played says nothing: people overlook captures.
+    // The engine's move decides, not the played one: people overlook captures.
     if (options.all_positions || !is_noisy(position, found.best))
       played.score = recorded_score(found.lines.front().score);
     position.make(played.move);

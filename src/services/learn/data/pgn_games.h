@@ -1,5 +1,5 @@
-// Games of people and of other programs as material to learn from: read from PGN, then every position is scored by a
-// short search of our own. Not thread-safe.
+// Turns PGN games into game records for training: reads the main line and scores every position by a short search. Not
+// thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace kiebitz {
 
-// Hands on the main line of every game that has a result, begins at a start position of chess or Chess960 and is no
-// longer than a record may be; counts the others.
+// Passes on the main line of each game that has a result, begins at a start position of chess or Chess960 and has at
+// most kMaxRecordedMoves moves; counts the other games.
 class GameCollector : public PgnVisitor {
  public:
   explicit GameCollector(std::function<void(GameRecord)> on_game) : on_game_(std::move(on_game)) {}
@@ -39,12 +39,12 @@ class GameCollector : public PgnVisitor {
 
 struct ScoringOptions {
   std::uint64_t nodes = 1000;  // per position, soft
-  // Also positions where the engine would take or promote: their score is not that of the board as it stands. A network
-  // does not learn from them; the chances of win, draw and loss want them.
+  // Also score positions where the best move captures or promotes. Their score differs from the static value, so the
+  // training of networks leaves them out; the fit of the chances of win, draw and loss needs them.
   bool all_positions = false;
 };
 
-// Every move gets the score of its position, as the engine sees it; without a score stay those that are not wanted.
+// Gives each move the score of its position by a search; moves of positions that are not wanted get no score.
 void score_game(Engine& engine, GameRecord& game, const ScoringOptions& options);
 
 }  // namespace kiebitz

@@ -64,7 +64,7 @@ TEST(PgnGames, EveryMoveGetsTheScoreOfItsPosition) {
   std::uint64_t left_out = 0;
   auto games = collect("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n", left_out);
   ASSERT_EQ(games.size(), 1U);
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   score_game(engine, games[0], {.nodes = 500, .all_positions = true});
   for (const RecordedMove& m : games[0].moves) EXPECT_TRUE(m.score);
   EXPECT_EQ(games[0].moves.back().score, kMateScore);
@@ -75,7 +75,7 @@ TEST(PgnGames, APositionWithACaptureToMakeHasNoScoreWhateverWasPlayed) {
   // White overlooks the queen twice, the second time with another quiet move.
   auto games = collect("1. e4 d5 2. Nc3 Qd6 3. Nf3 Qg3 4. h4 Qd6 5. h5 a6 1-0\n", left_out);
   ASSERT_EQ(games.size(), 1U);
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   score_game(engine, games[0], {.nodes = 500});
   EXPECT_TRUE(games[0].moves[0].score.has_value());
   EXPECT_FALSE(games[0].moves[6].score.has_value()) << "4. hxg3 or fxg3 wins the queen";

@@ -22,10 +22,10 @@ class Rescorer {
   Rescorer(const RescoreRun& run, GameFileWriter writer, const std::function<bool()>& should_stop)
       : run_(run), writer_(std::move(writer)), should_stop_(should_stop), team_(run.threads) {
     for (int i = 0; i < run.threads; ++i)
-      engines_.push_back(std::make_unique<Engine>(EngineOptions{.hash_mib = 1, .network = run.network}));
+      engines_.push_back(std::make_unique<Engine>(EngineConfig{.hash_mib = 1, .network = run.network}));
   }
 
-  // Games that the output has already are passed over.
+  // Games that the output has already are skipped.
   void add(const GameRecord& game) {
     if (seen_++ < writer_.earlier_games()) return;
     block_.push_back(game);
@@ -33,7 +33,7 @@ class Rescorer {
   }
   void flush() {
     if (failure_ || block_.empty()) return;
-    // Every game has random numbers of its own: the result does not depend on who works on it.
+    // The random numbers depend on the game alone, so the result does not depend on the threads.
     const std::uint64_t first = seen_ - block_.size();
     team_.for_each(run_.threads, [&](int worker) {
       for (std::size_t i = static_cast<std::size_t>(worker); i < block_.size(); i += engines_.size()) {
@@ -42,7 +42,7 @@ class Rescorer {
         rescore_game(*engines_[static_cast<std::size_t>(worker)], block_[i], run_.options, random);
       }
     });
-    if (should_stop_()) return;  // a block that is not finished is begun anew next time
+    if (should_stop_()) return;  // the next run starts an unfinished block again
     if (const auto done = writer_.append(block_); !done) {
       failure_ = done.error();
       return;
@@ -59,7 +59,7 @@ class Rescorer {
  private:
   const RescoreRun& run_;
   GameFileWriter writer_;
-  const std::function<bool()>& should_stop_;  // asked by all workers; once true, always true
+  const std::function<bool()>& should_stop_;  // called by all workers; stays true
   ThreadTeam team_;
   std::vector<std::unique_ptr<Engine>> engines_;
   std::uint64_t seen_ = 0;
@@ -86,7 +86,7 @@ void rescore_game(Engine& engine, GameRecord& game, const RescoreOptions& option
     }
     position.make(played.move);
   }
-  // A score of the first move tells a game of people from self-play, which begins with moves by chance.
+  // A score of the first move marks a game of people: self-play begins with random moves, which have none.
   if (first_score && !game.moves.front().score) game.moves.front().score = first_score;
 }
 

@@ -1,11 +1,11 @@
 #include "learn/data/rescoring.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/temporary_folder_testing.h"
 #include "learn/data/test_games.h"
 
 namespace kiebitz {
@@ -20,7 +20,7 @@ int scored(const GameRecord& game) {
 }
 
 TEST(Rescoring, OnlyQuietUndecidedPositionsOfTheSampleKeepAScore) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   Random random(1);
   const GameRecord before = test::random_game(random);
   GameRecord after = before;
@@ -54,18 +54,16 @@ class RescoringFiles : public testing::Test {
   static constexpr int kGames = 600;  // more than two blocks
 
   void SetUp() override {
-    std::filesystem::create_directories(folder_);
     Random random(2);
     std::vector<GameRecord> games;
     for (int i = 0; i < kGames; ++i) games.push_back(test::random_game(random, 12));
     ASSERT_TRUE(GameFileWriter::open(input())->append(games));
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  std::string input() const { return folder_ + "/games.kbg"; }
+  std::string input() const { return folder_.file("games.kbg"); }
   RescoreRun run_to(const std::string& name, int threads) const {
     return {.inputs = {input()},
-            .output = folder_ + "/" + name,
+            .output = folder_.file(name),
             .threads = threads,
             .seed = 3,
             .network = nullptr,
@@ -81,7 +79,7 @@ class RescoringFiles : public testing::Test {
   }
 
  private:
-  std::string folder_ = testing::TempDir() + "/rescoring-" + std::to_string(getpid());
+  const test::TemporaryFolder folder_;
 };
 
 TEST_F(RescoringFiles, GoOnAfterAnInterruptionAndDoNotDependOnThreads) {

@@ -14,16 +14,16 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kGamesPerBlock = 32;
-// An iteration that was begun may take so many times the soft nodes, with few of them any number up to the least.
+// An iteration may finish within this multiple of the soft nodes, and within the minimum if those are few.
 constexpr std::uint64_t kHardNodesFactor = 10;
 constexpr std::uint64_t kLeastHardNodes = 20000;
-// A line of the book has a length by chance, so that games leave it in different places, and random moves behind it, so
+// Book lines have a random length, so that games leave the book at different places, and random moves after them, so
 // that no game is played twice.
 constexpr int kFewestBookPlies = 4;
 constexpr int kMostBookPlies = 15;
 constexpr int kMostPliesAfterBook = 3;
 
-// Counts how long the score has said the same thing.
+// Counts how long the scores have agreed about the result.
 class Adjudicator {
  public:
   explicit Adjudicator(const SelfplayOptions& options) : o_(options) {}
@@ -53,7 +53,7 @@ std::optional<RecordedResult> finished(const Position& p) {
   return std::nullopt;
 }
 
-// Only what the fifty-move rule cannot change.
+// Only results that the fifty-move rule cannot change.
 std::optional<RecordedResult> known_by(const tablebase::Tablebase* tables, const Position& p) {
   if (tables == nullptr || popcount(p.occupied()) > tables->max_men()) return std::nullopt;
   const auto known = tables->probe_position(p);
@@ -69,7 +69,7 @@ bool is_even(Engine& engine, const Position& p, const SelfplayOptions& options) 
     const SearchResult check = engine.search(p, selfplay_limits(options, nodes));
     return std::abs(recorded_score(check.lines.front().score)) <= options.opening_limit;
   };
-  // Most of what is thrown away is seen to be lopsided at once.
+  // A quick search discards most lopsided openings.
   return looks_even(std::min(options.soft_nodes, options.opening_nodes)) &&
          (options.opening_nodes <= options.soft_nodes || looks_even(options.opening_nodes));
 }
@@ -78,7 +78,7 @@ int between(int least, int most, Random& random) {
   return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
 }
 
-// As often as the book's players chose them.
+// By the weights of the book.
 void play_book_line(GameRecord& game, Position& p, Random& random) {
   const book::BookRules rules{.max_ply = between(kFewestBookPlies, kMostBookPlies, random)};
   while (const auto m = book::choose_move(*book::default_book(), p, rules, random)) {
@@ -87,7 +87,7 @@ void play_book_line(GameRecord& game, Position& p, Random& random) {
   }
 }
 
-// From a start position into the game, by chance; false if the game ended on the way.
+// Plays random moves from the start position; false if the game ended.
 bool play_opening(GameRecord& game, Position& p, const SelfplayOptions& options, Random& random) {
   game = GameRecord();
   const double kind = random.uniform();
@@ -200,8 +200,8 @@ Expected<SelfplayProgress, GameFileError> run_selfplay(
     return failure.has_value();
   };
   const auto work = [&](int id) {
-    Engine engine(EngineOptions{.hash_mib = run.hash_mib, .network = run.network});
-    // A file that is continued gets other games than those it has.
+    Engine engine(EngineConfig{.hash_mib = run.hash_mib, .network = run.network});
+    // A continued file gets other games than those it has.
     Random random((run.seed + writer.earlier_games() * 7919) * 1000003 + static_cast<std::uint64_t>(id));
     std::vector<GameRecord> games;
     while (!should_stop() && !enough()) {

@@ -1,5 +1,5 @@
-// Self-play: the engine plays itself from random openings or book lines with few nodes per move, and the games are kept
-// for learning.
+// Self-play: the engine plays itself from random openings or book lines with few nodes per move, and records the games
+// for training.
 #pragma once
 
 #include <cstdint>
@@ -19,33 +19,33 @@ namespace kiebitz {
 
 struct SelfplayOptions {
   std::uint64_t soft_nodes = 1000;
-  std::optional<std::uint64_t> hard_nodes;  // nothing: far more than the soft ones
-  int random_plies = 8;                     // one more in every second game, so that both sides begin
+  std::optional<std::uint64_t> hard_nodes;  // nothing: a multiple of the soft ones
+  int random_plies = 8;                     // one more in every second game, so that either side is first to move
   double chess960_share = 0.1;              // of the games, both sides drawn independently
-  double book_share = 0;                    // of the others: lines of the book, a few random moves behind them
-  int opening_limit = 200;                  // centipawns: a more lopsided opening is thrown away ...
-  std::uint64_t opening_nodes = 1000;       // ... as a search with so many nodes sees it
-  int win_score = 800;                      // adjudicated after win_plies with at least this for one side
+  double book_share = 0;                    // of the others: book lines followed by a few random moves
+  int opening_limit = 200;                  // centipawns: a more lopsided opening is discarded ...
+  std::uint64_t opening_nodes = 1000;       // ... by a search with this many nodes
+  int win_score = 800;                      // centipawns: a win after win_plies with at least this for one side
   int win_plies = 4;
-  int draw_score = 8;  // adjudicated after draw_plies with at most this ...
+  int draw_score = 8;  // a draw after draw_plies with at most this ...
   int draw_plies = 10;
-  int draw_from_ply = 80;  // ... not before
+  int draw_from_ply = 80;  // ... but not before this ply
   int max_plies = 400;
-  std::shared_ptr<const tablebase::Tablebase> tables;  // games end where they know the result; null: none
+  std::shared_ptr<const tablebase::Tablebase> tables;  // a game ends where they have the result; null: none
 };
 
-// Of a search with so many soft nodes.
+// The limits of a search with this many soft nodes.
 SearchLimits selfplay_limits(const SelfplayOptions& options, std::uint64_t soft_nodes);
 
-// As records keep it: from White's view, mates as one number.
+// A score as records store it: from White's view, all mates as +-kMateScore.
 std::int16_t recorded_score(const Score& score);
 
-// A game that consists of a random opening which the engine calls even. Deterministic for a random state; the engine
-// begins a new game.
+// A game that consists of a random opening whose score is within the limit. Deterministic for a random state; the
+// engine starts a new game.
 GameRecord find_opening(Engine& engine, const SelfplayOptions& options, Random& random);
 // Plays the game to its end. White and Black may be the same engine.
 void play_on(GameRecord& game, Engine& white, Engine& black, const SelfplayOptions& options);
-// Both with one engine.
+// Opening and game with one engine.
 GameRecord play_selfplay_game(Engine& engine, const SelfplayOptions& options, Random& random);
 
 struct SelfplayProgress {
@@ -66,8 +66,8 @@ struct SelfplayRun {
   SelfplayOptions options;
 };
 
-// Appends games to the file until the count is reached or should_stop() (asked by any worker) says so. Progress is
-// called from a worker thread after each block.
+// Appends games to the file until the count is reached or should_stop() returns true (any worker calls it). A worker
+// thread reports progress after each block.
 Expected<SelfplayProgress, GameFileError> run_selfplay(const SelfplayRun& run, const std::function<bool()>& should_stop,
                                                        const std::function<void(const SelfplayProgress&)>& on_progress);
 

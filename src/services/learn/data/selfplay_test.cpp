@@ -1,12 +1,12 @@
 #include "learn/data/selfplay.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <set>
 
+#include "base/temporary_folder_testing.h"
 #include "book/book.h"
 #include "rules/outcome.h"
 
@@ -21,7 +21,7 @@ SelfplayOptions quick() {
 }
 
 TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   Random random(11);
   for (int i = 0; i < 4; ++i) {
     const GameRecord game = play_selfplay_game(engine, quick(), random);
@@ -41,8 +41,8 @@ TEST(Selfplay, AGameIsLegalScoredAfterTheOpeningAndHasTheRightResult) {
 // How lopsided openings are on average, as a search of 3,000 nodes sees them.
 double lopsidedness(const SelfplayOptions& options) {
   constexpr int kOpenings = 40;
-  Engine finder(EngineOptions{.hash_mib = 1, .network = nullptr});
-  Engine judge(EngineOptions{.hash_mib = 1, .network = nullptr});
+  Engine finder(EngineConfig{.hash_mib = 1, .network = nullptr});
+  Engine judge(EngineConfig{.hash_mib = 1, .network = nullptr});
   SearchLimits limits;
   limits.nodes = 3000;
   Random random(3);
@@ -95,7 +95,7 @@ TEST(Selfplay, OpeningsMayFollowTheBookForAWhileAndThenLeaveIt) {
   SelfplayOptions options = quick();
   options.chess960_share = 0.5;
   options.book_share = 1;
-  Engine engine(EngineOptions{.hash_mib = 1, .network = nullptr});
+  Engine engine(EngineConfig{.hash_mib = 1, .network = nullptr});
   Random random(9);
   std::set<std::vector<int>> lines;
   int standard = 0;
@@ -125,7 +125,7 @@ TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {
   options.draw_plies = 1000;
   options.tables =
       std::make_shared<tablebase::Tablebase>(tablebase::OwnTables::open(""), nullptr, tablebase::ProbeRules{});
-  Engine engine(EngineOptions{.hash_mib = 1});
+  Engine engine(EngineConfig{.hash_mib = 1});
   Random random(21);
   int ended_by_tables = 0;
   for (int i = 0; i < 40; ++i) {
@@ -142,7 +142,7 @@ TEST(Selfplay, AGameEndsWhereTheTablesKnowTheResult) {
 
 TEST(Selfplay, TheSameSeedGivesTheSameGame) {
   const auto play = [] {
-    Engine engine(EngineOptions{.hash_mib = 1});
+    Engine engine(EngineConfig{.hash_mib = 1});
     Random random(5);
     return play_selfplay_game(engine, quick(), random);
   };
@@ -153,8 +153,9 @@ TEST(Selfplay, TheSameSeedGivesTheSameGame) {
 }
 
 TEST(Selfplay, AFileThatIsContinuedGetsOtherGamesThanItHas) {
+  const test::TemporaryFolder folder;
   SelfplayRun run;
-  run.path = testing::TempDir() + "/continued-" + std::to_string(getpid()) + ".kbg";
+  run.path = folder.file("continued.kbg");
   run.games = 2;
   run.hash_mib = 1;
   run.options = quick();
@@ -173,7 +174,6 @@ TEST(Selfplay, AFileThatIsContinuedGetsOtherGamesThanItHas) {
   EXPECT_EQ(count, 4U);  // as many as were wanted, not whole blocks
   EXPECT_EQ(games_in_file(run.path).value(), count);
   EXPECT_EQ(games.size(), count);
-  std::filesystem::remove(run.path);
 }
 
 }  // namespace

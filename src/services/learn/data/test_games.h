@@ -1,4 +1,4 @@
-// Random games with made-up scores for tests of what learns from games.
+// Random games with invented scores, for tests.
 #pragma once
 
 #include "base/random.h"
@@ -16,7 +16,7 @@ inline int material_of(const Position& p) {
   return sum;
 }
 
-// The score is what stands on the board; who has more of it at the end wins.
+// The score is the material balance; the side with more material at the end wins.
 inline GameRecord random_game(Random& random, int plies = 150) {
   GameRecord game;
   game.white_start = static_cast<int>(random.below(960));

@@ -12,7 +12,7 @@ constexpr double kNarrowest = 20;  // Elo from bottom to top at least
 constexpr std::string_view kPromoted = "#1f7a4d";
 constexpr std::string_view kRejected = "#b5482f";
 
-// A network that was tried: where it stands above the beginning, with its error.
+// A network that was tested: its Elo above the initial evaluation, with the error.
 struct Trial {
   double elo = 0;
   double error = 0;

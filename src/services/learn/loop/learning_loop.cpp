@@ -18,7 +18,7 @@ std::string file_of(const std::string& directory, int number, std::string_view e
 }
 
 // The ledger of this run, held from its beginning to its end: two runs in one directory would spoil each other's files.
-// A torn last line of an earlier run is cut off.
+// An incomplete last line of an earlier run is cut off.
 Expected<AppendFile, std::string> open_ledger(const std::string& path) {
   auto file = AppendFile::open(path);
   if (!file) return Unexpected(fmt::format("{}: {}", path, describe(file.error())));

@@ -1,6 +1,6 @@
-// The learning loop: play games with the champion, train a network on them, let it play the champion, keep the better
-// one; again. Everything is in one directory and every step can be interrupted: the next run goes on where it stopped.
-// The steps themselves are given by the caller, who knows how to play matches. Blocks the caller.
+// The learning loop: plays games with the champion, trains a network on them, matches it against the champion, keeps
+// the stronger one, and repeats. All files are in one directory, and every step can be interrupted: the next run
+// continues there. The caller provides the steps (learning_run.h). Blocks the caller.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ namespace kiebitz {
 struct LoopOptions {
   std::string directory;
   int generations = 0;  // how many to add; 0: until stopped
-  int window = 8;       // train on the games of so many generations at most
+  int window = 8;       // train on the games of at most this many generations
 };
 
-// Where the files of a generation are. Paths of networks are empty for the evaluation the loop began with.
+// The files of a generation. The path of a network is empty for the initial evaluation.
 struct GenerationPlan {
   int number = 0;
   std::optional<int> rival;
@@ -42,10 +42,10 @@ struct GateResult {
   int losses = 0;
   double elo = 0;
   double error = 0;
-  bool is_stronger = false;  // the test has decided so
+  bool is_stronger = false;  // by the sequential test
 };
 
-// Each goes on with what an interrupted run left, and gives nothing if it was interrupted itself. Errors are texts.
+// Each continues what an interrupted run left and returns nothing if it was interrupted itself. Errors are sentences.
 struct LoopSteps {
   std::function<Expected<bool, std::string>(const GenerationPlan&)> generate;  // false: interrupted
   std::function<Expected<std::optional<TrainingSummary>, std::string>(const GenerationPlan&)> train;
@@ -56,8 +56,8 @@ struct LoopSteps {
 enum class LoopEnd : std::uint8_t { Completed, Interrupted };
 
 GenerationPlan plan_generation(const LoopOptions& options, const std::vector<Generation>& ledger);
-// Where the games of its gate are kept, for the candidate with these weights (nnue::Network::hash): games of another
-// one with the same number do not count.
+// The state file of the gate match of the candidate with these weights (nnue::Network::hash): games of another
+// candidate with the same number do not count.
 std::string gate_state_path(const LoopOptions& options, int number, std::uint64_t weights);
 std::string generation_network(const std::string& directory, int number);
 std::string ledger_path(const std::string& directory);

@@ -5,16 +5,15 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
+
 namespace kiebitz {
 namespace {
 
 // Steps that write down what they were asked; the gate promotes every second generation.
 class LearningLoop : public testing::Test {
  protected:
-  void SetUp() override {
-    options_.directory = testing::TempDir() + "/loop-" + testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::filesystem::remove_all(options_.directory);
-  }
+  void SetUp() override { options_.directory = folder_.file("loop"); }
   LoopSteps steps() {
     LoopSteps s;
     s.generate = [this](const GenerationPlan& plan) -> Expected<bool, std::string> {
@@ -33,6 +32,7 @@ class LearningLoop : public testing::Test {
     return s;
   }
 
+  const test::TemporaryFolder folder_;
   LoopOptions options_;
   std::vector<GenerationPlan> plans_;
   int calls_ = 0;
@@ -64,7 +64,7 @@ TEST_F(LearningLoop, TrainsOnTheGamesOfTheLastGenerations) {
                                                       options_.directory + "/generation-4.kbg"}));
 }
 
-TEST_F(LearningLoop, GoesOnWithTheGenerationThatWasInterrupted) {
+TEST_F(LearningLoop, ContinuesTheGenerationThatWasInterrupted) {
   options_.generations = 3;
   for (const int call : {1, 2, 3, 4, 5, 6}) {
     std::filesystem::remove_all(options_.directory);

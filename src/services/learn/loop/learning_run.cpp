@@ -21,9 +21,7 @@ constexpr double kMaxLedgerElo = 999;  // a match without a loss has no finite v
 constexpr std::chrono::milliseconds kGateMargin{100};
 
 Expected<void, std::string> write_file(const std::string& path, std::string_view bytes) {
-  AtomicFile file(path);
-  if (!file.is_open() || !file.write(bytes) || !file.finish())
-    return Unexpected(fmt::format("{}: cannot be written", path));
+  if (!write_atomic_file(path, bytes)) return Unexpected(fmt::format("{}: cannot be written", path));
   return {};
 }
 
@@ -32,15 +30,15 @@ Expected<NetworkPtr, std::string> champion_network(const GenerationPlan& plan) {
   return read_network(plan.champion);
 }
 
-// The games from elsewhere, for all generations.
+// The games of other sources, for all generations.
 std::string added_games_file(const LoopOptions& loop) { return (fs::path(loop.directory) / "history.kbg").string(); }
 
 std::string gate_program(const LoopOptions& loop) {
   return fs::absolute(fs::path(loop.directory) / "kiebitz-gate").string();
 }
 
-// Publishes what was promoted last under the name that stays. Also done when a run begins: the one before may have
-// ended between its ledger and this.
+// Copies the network that was promoted last to champion_file(). Also done at the start of a run, because the previous
+// one may have ended between the ledger and this step.
 Expected<void, std::string> publish_champion(const std::string& directory) {
   const auto ledger = read_ledger(directory);
   if (!ledger) return Unexpected(ledger.error());
@@ -78,7 +76,7 @@ Expected<bool, std::string> Steps::add_games(const GenerationPlan& plan, const N
 }
 
 Expected<bool, std::string> Steps::generate(const GenerationPlan& plan) const {
-  // Here, where the directory exists and no other run has it.
+  // Not earlier: now the directory exists and is locked by this run.
   if (const auto done = copy_own_program(gate_program(options_.loop)); !done)
     return Unexpected(done.error() + "; choose another --directory");
   auto champion = champion_network(plan);
@@ -138,7 +136,7 @@ Expected<std::optional<GateResult>, std::string> Steps::gate(const GenerationPla
   if (report->end == match::MatchEnd::EngineFailed)
     return Unexpected(std::string("an engine does not start any more; the match ends here"));
   if (report->end == match::MatchEnd::Interrupted) return std::optional<GateResult>();
-  const match::WinDrawLoss score = report->results.games_between(0, 1);
+  const match::ScoreCounts score = report->results.games_between(0, 1);
   return std::optional(
       GateResult{static_cast<int>(score.wins), static_cast<int>(score.draws), static_cast<int>(score.losses),
                  std::clamp(report->elo.elo, -kMaxLedgerElo, kMaxLedgerElo), std::min(report->elo.error, kMaxLedgerElo),
@@ -147,7 +145,7 @@ Expected<std::optional<GateResult>, std::string> Steps::gate(const GenerationPla
 
 Expected<void, std::string> Steps::finish(const Generation& generation) const {
   const std::string& directory = options_.loop.directory;
-  // The network of a decided generation needs its checkpoint no longer.
+  // A finished generation needs no checkpoint.
   fs::remove(checkpoint_beside(generation_network(directory, generation.number)));
   const auto ledger = read_ledger(directory);
   if (!ledger) return Unexpected(ledger.error());
@@ -160,7 +158,7 @@ Expected<void, std::string> Steps::finish(const Generation& generation) const {
 
 }  // namespace
 
-// A network that continues from a trained one needs small steps and few of them: docs/learning.md.
+// Continuing from a trained network needs few small steps: docs/learning.md.
 LearningRunOptions::LearningRunOptions() {
   train.options.learning_rate = 0.0001;
   train.options.weight_decay = 0.01;
@@ -195,7 +193,7 @@ match::MatchCommand gate_match(const LearningRunOptions& options, const Generati
   gate.config.schedule.rounds = static_cast<std::size_t>(options.gate.rounds);
   gate.config.concurrency = static_cast<std::size_t>(options.threads);
   gate.config.sprt = match::SprtSettings{.elo0 = options.gate.elo0, .elo1 = options.gate.elo1};
-  // In their order, a short gate would see the same few openings in every generation.
+  // In their order, a short gate match would play the same few openings in every generation.
   gate.openings.order = match::OpeningOrder::Random;
   gate.seed = static_cast<std::uint64_t>(plan.number);
   gate.state_file = gate_state_path(options.loop, plan.number, candidate_hash);

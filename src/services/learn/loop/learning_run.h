@@ -36,13 +36,13 @@ struct LearningRunOptions {
   TrainJob train;
   std::vector<std::string> more_data;
   GateOptions gate;
-  // Arguments with which a copy of this program plays the network that is inside it.
+  // Arguments with which a copy of this program uses its built-in network.
   std::vector<std::string> engine_arguments;
 };
 
 struct LearningRunEvents {
-  // Adds games from elsewhere to a file, scored by the network. Called before the games of a generation are begun: with
-  // other data an interrupted training could not continue. False: interrupted.
+  // Adds games of other sources to a file, scored by the network. Called only before the self-play of a generation
+  // starts, because an interrupted training can only continue with the same data. False: interrupted.
   std::function<Expected<bool, std::string>(int generation, const std::string& path, const NetworkPtr& network)>
       add_games;  // may be empty
   struct Selfplay {
@@ -60,16 +60,16 @@ struct LearningRunEvents {
   std::function<void(const Generation&)> on_generation;
 };
 
-// The network that was promoted last, under a name that stays.
+// The file of the network that was promoted last; its name never changes.
 std::string champion_file(const std::string& directory);
-// The climb as a picture, in the directory of the run.
+// The picture of the champion's Elo, in the directory of the run.
 std::string climb_plot_file(const std::string& directory);
 Expected<void, std::string> write_climb_plot(const std::string& directory, std::span<const Generation> ledger);
 
 Expected<LoopEnd, std::string> run_learning(const LearningRunOptions& options, const LearningRunEvents& events,
                                             std::stop_token stop);
 
-// The match that decides about a candidate; `program` plays both sides.
+// The gate match of a candidate against the champion; `program` plays both sides.
 match::MatchCommand gate_match(const LearningRunOptions& options, const GenerationPlan& plan,
                                const std::string& program, std::uint64_t candidate_hash);
 

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "base/temporary_folder_testing.h"
+
 namespace kiebitz {
 namespace {
 
@@ -55,10 +57,9 @@ TEST_F(GateMatchTest, TheTestHasItsLimitsAndItsGamesBelongToTheseWeights) {
 }
 
 TEST(LearningRun, AFailedStepEndsTheRunWithItsSentence) {
-  const std::string folder = (std::filesystem::path(testing::TempDir()) / "kiebitz-learning-run").string();
-  std::filesystem::remove_all(folder);
+  const test::TemporaryFolder folder;
   LearningRunOptions options;
-  options.loop.directory = folder;
+  options.loop.directory = folder.file("run");
   options.loop.generations = 1;
   LearningRunEvents events;
   events.add_games = [](int, const std::string&, const NetworkPtr&) {
@@ -67,7 +68,6 @@ TEST(LearningRun, AFailedStepEndsTheRunWithItsSentence) {
   const auto end = run_learning(options, events, {});
   ASSERT_FALSE(end);
   EXPECT_EQ(end.error(), "the store is away");
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace

@@ -2,38 +2,32 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
 #include <cmath>
 #include <map>
+
+#include "base/text.h"
 
 namespace kiebitz {
 namespace {
 
 using Fields = std::map<std::string_view, std::string_view>;
 
-std::string_view cut(std::string_view& text, char separator) {
-  const std::size_t at = text.find(separator);
-  const std::string_view first = text.substr(0, at);
-  text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  return first;
-}
-
-// Takes the fields of a line one by one and remembers the first that is missing or wrong.
+// Reads the fields of a line one by one and remembers the first that is missing or wrong.
 class LineReader {
  public:
   explicit LineReader(std::string_view line) {
     while (!line.empty()) {
-      std::string_view word = cut(line, ' ');
-      const std::string_view name = cut(word, '=');
+      std::string_view word = take_until(line, ' ');
+      const std::string_view name = take_until(word, '=');
       if (!fields_.emplace(name, word).second) fail(name, "is there twice");
     }
   }
 
   template <class T>
   void number(std::string_view name, T& value) {
-    const std::string_view text = take(name);
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) fail(name, "is not a number");
+    const auto number = parse_number<T>(take(name));
+    if (!number) fail(name, "is not a number");
+    value = number.value_or(T{});
     if constexpr (std::is_floating_point_v<T>) {
       if (!std::isfinite(value)) fail(name, "is not a number");
     } else if (value < 0) {
@@ -53,7 +47,7 @@ class LineReader {
   void fail(std::string_view name, std::string_view what) {
     if (fault_.empty()) fault_ = fmt::format("'{}' {}", name, what);
   }
-  // Empty: everything was fine.
+  // Empty: no error.
   std::string fault() {
     if (!fields_.empty()) fail(fields_.begin()->first, "is not known");
     return fault_;
@@ -99,7 +93,7 @@ std::string format_generation(const Generation& g) {
 Expected<std::vector<Generation>, LedgerError> parse_ledger(std::string_view text) {
   std::vector<Generation> ledger;
   for (std::size_t line = 1; text.find('\n') != std::string_view::npos; ++line) {
-    auto generation = parse_generation(cut(text, '\n'));
+    auto generation = parse_generation(take_until(text, '\n'));
     if (!generation) return Unexpected(LedgerError{line, generation.error()});
     if (generation->number != static_cast<int>(line))
       return Unexpected(LedgerError{line, fmt::format("generation {} was expected here", line)});

@@ -1,5 +1,5 @@
-// The record of the learning loop: one line of text per generation, appended when its gate has decided
-// (docs/learning.md). Pure functions; the loop reads and writes the file.
+// The record of the learning loop: one line of text per generation, appended after its gate match (docs/learning.md).
+// Pure functions; the loop reads and writes the file.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Generation {
   std::uint64_t games = 0;      // it was trained on
   std::uint64_t positions = 0;  // of these games
   double loss = 0;              // validation
-  std::optional<int> rival;     // the champion it was tried against; nothing: the evaluation the loop began with
+  std::optional<int> rival;     // the champion it was tested against; nothing: the initial evaluation
   int wins = 0;                 // of the gate
   int draws = 0;
   int losses = 0;
@@ -35,16 +35,16 @@ struct LedgerError {
 };
 
 std::string format_generation(const Generation& generation);
-// The lines of a ledger. A last line without its end was being written when the machine stopped, and does not count.
+// The lines of a ledger. A last line without a line end is incomplete and ignored.
 Expected<std::vector<Generation>, LedgerError> parse_ledger(std::string_view text);
 
-// The generation that is played now; nothing: the evaluation the loop began with.
+// The generation of the champion; nothing: the initial evaluation.
 std::optional<int> champion_of(std::span<const Generation> ledger);
 
-// Elo of the champion after each generation, as the gates measured it, above the evaluation the loop began with.
+// Elo of the champion after each generation relative to the initial evaluation, as the gate matches measured it.
 std::vector<double> champion_climb(std::span<const Generation> ledger);
 
-// The climb as an SVG picture, with every generation that was tried.
+// An SVG picture of the champion's Elo by generation, with all candidates.
 std::string format_climb_plot(std::span<const Generation> ledger);
 
 }  // namespace kiebitz

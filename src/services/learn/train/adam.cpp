@@ -10,8 +10,8 @@ namespace {
 
 constexpr float kMeanDecay = 0.9F;
 constexpr float kSquareDecay = 0.999F;
-// A weight whose gradient is smaller than this moves less: without it, inputs that are rarely on take full steps by
-// chance, and a network learns its games by heart sooner.
+// A weight with a smaller gradient takes a smaller step. Without it, inputs that are rarely active take full steps by
+// chance, and the network overfits sooner.
 constexpr float kSmallGradient = 1e-5F;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// AdamW (Loshchilov and Hutter 2019): Adam with decoupled weight decay; weights are kept inside kWeightLimit. Ranges of
-// weights may be stepped by different threads at the same time.
+// AdamW (Loshchilov and Hutter 2019): Adam with decoupled weight decay; weights stay within kWeightLimit. Different
+// threads may step different ranges of weights at the same time.
 #pragma once
 
 #include <span>
@@ -23,7 +23,7 @@ struct AdamStep {
   int number = 1;       // from 1
 };
 
-// All four ranges are of one length; the gradient is set to zero on the way.
+// All four ranges have the same length; the gradient is set to zero.
 struct AdamRange {
   std::span<float> weights;
   std::span<float> gradient;

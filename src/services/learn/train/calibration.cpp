@@ -7,7 +7,7 @@ namespace kiebitz {
 namespace {
 
 constexpr std::size_t kPositionsToFit = 400'000;
-// With fewer, a handful of games would decide.
+// With fewer positions, a handful of games would decide.
 constexpr std::size_t kFewestPositions = 2'000;
 
 struct CalibrationSample {

@@ -1,7 +1,7 @@
-// Values of all phases on one scale. A network learns from scores of its own searches, and nothing in them says what a
-// score is worth: a pawn more wins a full board far more often than an ending. Its outputs belong to numbers of pieces
-// left, so each is scaled until equal values promise equal results. Otherwise the search would exchange into endings
-// that are worth less than what it gives up. Pure functions.
+// Calibration: scales each output of a network so that equal values mean equal expected results in all phases. Training
+// on search scores does not ensure that: with many pieces a score of one pawn wins far more often than in an ending.
+// Without calibration the search exchanges into endings whose values are too high. Each output belongs to a range of
+// piece counts. Pure functions.
 #pragma once
 
 #include <vector>
@@ -10,14 +10,15 @@
 
 namespace kiebitz {
 
-// The width with which the values of a network predict the results of these games: the larger, the larger the values.
+// The width of the curve with which the network's values predict the results of these games best. It grows with the
+// size of the values.
 double width_of_values(const FloatNetwork& network, int scale, const PositionList& positions);
 
-// By how much to stretch each output so that all predict the results of these games with this width. An output that
-// too few positions with results belong to goes with the network as a whole; all stay as they are without any.
+// The factor of each output with which it predicts the results of these games at this width. An output with too few
+// positions gets the factor of the whole network; without any results all factors are 1.
 std::vector<double> calibration_of(const FloatNetwork& network, int scale, const PositionList& positions, double width);
 
-// With outputs multiplied by these factors, one for each.
+// The network with its outputs multiplied by these factors, one for each.
 FloatNetwork scaled(FloatNetwork network, const std::vector<double>& factors);
 
 }  // namespace kiebitz

@@ -1,5 +1,5 @@
-// The frame of a small line chart in SVG: a title, five labelled lines across, a caption below. Curves are drawn into
-// it by the caller with the coordinates it gives. Pure.
+// The frame of a small line chart in SVG: a title, five labelled lines across, a caption below. The caller draws
+// curves into it with the coordinates it gives. Pure.
 #pragma once
 
 #include <string>

@@ -67,7 +67,7 @@ FloatNetwork FloatNetwork::random(const nnue::Architecture& a, std::uint64_t see
   const ParameterLayout layout(a);
   network.weights.assign(layout.size(), 0.0F);
   Random random(seed);
-  // About as many inputs as there are pieces are on at once: their sum shall be of the order of one half.
+  // About as many inputs are active as there are pieces; their sum should be about one half.
   const auto uniform = [&random](double limit) { return static_cast<float>((2 * random.uniform() - 1) * limit); };
   const double output_limit = std::sqrt(1.0 / (2 * a.hidden));
   for (int t = 0; t < layout.tiles(); ++t) {
@@ -85,7 +85,7 @@ FloatNetwork FloatNetwork::of(const nnue::Network& network) {
   const ParameterLayout at(a);
   FloatNetwork result{a, {}};
   result.weights.assign(at.size(), 0.0F);
-  // Rows of neurons, one after the other in the integers, spread over the tiles here.
+  // The integer network has whole rows of neurons; here each row is divided among the tiles.
   const auto spread = [&](const std::int16_t* row, int one, auto&& place) {
     for (int t = 0; t < at.tiles(); ++t)
       for (std::size_t i = 0; i < kTile; ++i)

@@ -1,6 +1,5 @@
-// The network while it is being trained: real weights in one array, cut into tiles of neurons. A tile's weights lie
-// together and fit the cache of one core, so that a thread can take a tile through a whole batch. Plain data; no
-// threads of its own.
+// The network during training: floating-point weights in one array, divided into tiles of neurons. The weights of a
+// tile are adjacent and fit the cache of one core, so that one thread can process a tile for a whole batch. Plain data.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@ namespace kiebitz {
 inline constexpr int kTile = 32;  // neurons; 64 was measured to be no faster
 static_assert(nnue::kHiddenUnit % kTile == 0);
 
-// Larger weights would not survive the quantisation.
+// Larger weights would overflow after quantisation.
 inline constexpr float kWeightLimit = 1.98F;
 
 // Where the weights are in the array: for every tile [row][neuron], biases [neuron], outputs [bucket][view][neuron];
@@ -36,7 +35,8 @@ class ParameterLayout {
   std::size_t output_bias(int bucket) const { return tile(tiles()) + static_cast<std::size_t>(bucket); }
   std::size_t size() const { return output_bias(buckets_); }
 
-  // What king buckets can learn together: one bucket's inputs, [tile][row][neuron]. None if there is only one.
+  // Parameters that all king buckets share during training: one bucket's inputs, [tile][row][neuron]. Zero with one
+  // bucket.
   std::size_t shared_tile_size() const {
     return king_buckets_ > 1 ? static_cast<std::size_t>(rows_ / king_buckets_) * kTile : 0;
   }
@@ -49,7 +49,7 @@ class ParameterLayout {
   int hidden_;
 };
 
-// What a position switches on: rows of the weights for the side to move (view 0) and for the other (view 1).
+// The active inputs of a position: rows of the weights from the view of the side to move (0) and of the other side (1).
 struct ActiveFeatures {
   std::array<std::array<std::uint16_t, nnue::kMaxActive>, 2> rows;
   int count = 0;
@@ -63,17 +63,18 @@ struct FloatNetwork {
 
   // Small random weights.
   static FloatNetwork random(const nnue::Architecture& a, std::uint64_t seed);
-  // The weights of a finished network, as exact as its integers are.
+  // The weights of a quantised network.
   static FloatNetwork of(const nnue::Network& network);
-  // So many times as many neurons with nearly the same output: copies that share the output among them and differ a
-  // little, so that they can learn to be different.
+  // A network with `factor` times as many neurons and nearly the same output: each neuron becomes copies that divide
+  // its output weight and differ slightly, so that training can separate them.
   FloatNetwork widened(int times, std::uint64_t seed) const;
-  // The same output, with weights of their own for so many places of the king. Precondition: it has one, or as many.
+  // The same output with separate weights for this many king buckets. Precondition: the network has one bucket or as
+  // many.
   FloatNetwork split_by_king(int buckets) const;
   ParameterLayout layout() const { return ParameterLayout(architecture); }
-  // The slow and obvious way, in double precision: the output before the scale, from the side to move's view.
+  // Reference implementation in double precision: the output before scaling, from the side to move's view.
   double output(const PackedPosition& position) const;
-  // Rounds to integers. Fails only if the weights are out of all bounds.
+  // Rounds the weights to integers. Fails if they are out of range.
   Expected<nnue::Network, nnue::NetworkError> quantised(int scale, nnue::Provenance provenance) const;
 };
 

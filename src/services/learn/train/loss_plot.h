@@ -1,4 +1,4 @@
-// The course of a training run as an SVG picture: training and validation loss by epoch. Pure function.
+// The losses of a training run as an SVG picture: training and validation loss by epoch. Pure function.
 #pragma once
 
 #include <span>

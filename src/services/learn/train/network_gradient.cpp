@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kSlice = 512;  // positions prepared at once by one thread
 
-// Eight floats; the compiler makes of them what the processor has. Only used inside functions, never passed around.
+// Eight floats, which the compiler maps to the processor's vectors. Used only inside functions, never as parameters.
 constexpr int kLanes = 8;
 constexpr int kVectors = kTile / kLanes;
 using Vec = float __attribute__((vector_size(kLanes * sizeof(float)), may_alias));
@@ -137,7 +137,7 @@ void NetworkGradient::backward_tile(const FloatNetwork& network, int tile, std::
         const Vec positive = kept[j] > zero ? kept[j] : zero;
         const Vec clipped = positive < one ? positive : one;
         out_gradient[j] += slope * clipped * clipped;
-        // Flat outside of (0, 1): clipped is zero below, and above the slope is cut off here.
+        // The slope is zero outside of (0, 1): `clipped` is zero below, and above it is set to zero here.
         const Vec inside = positive < one ? clipped : zero;
         back[j] = 2.0F * inside * slope * out[j];
         bias[j] += back[j];

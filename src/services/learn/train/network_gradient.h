@@ -1,7 +1,7 @@
-// Forward and backward passes of a batch. Only the inputs that are on are touched: a position costs about fifty rows of
-// additions each way instead of 1536. Work is cut by tiles of neurons, so that no two threads write the same weights,
-// and every sum runs in the same order whatever the number of threads: results are reproducible to the bit. Owns its
-// buffers; used by one thread, which lends it a team.
+// Forward and backward passes of a batch. Only active inputs are processed: about fifty rows of additions per position
+// and direction instead of 1536. Work is divided by tiles of neurons, so that no two threads write the same weights and
+// every sum has the same order with any number of threads: results are reproducible to the bit. Owns its buffers; one
+// thread uses it and passes a team of threads.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace kiebitz {
 
-// What an output should be: a mixture of the game's result and of what the search said.
+// The target of an output: a mixture of the game's result and the search score.
 struct NetworkTarget {
   double scale = 400;       // centipawns per unit of output
   double result_share = 0;  // 0: search scores only, 1: results only
@@ -26,8 +26,8 @@ class NetworkGradient {
 
   // Sum of the squared errors of the expectations.
   double loss(const FloatNetwork& network, std::span<const PackedPosition* const> batch);
-  // The same; adds the derivatives of the mean over the batch to the gradient, then calls finish(first, last) with
-  // every range of weights whose gradient is complete, from the thread that has it in its cache.
+  // The same; adds the derivatives of the mean over the batch to the gradient, then calls finish(first, last) for each
+  // range of weights whose gradient is complete, on the thread that has the range in its cache.
   double loss_and_gradient(const FloatNetwork& network, std::span<const PackedPosition* const> batch,
                            std::span<float> gradient, const std::function<void(std::size_t, std::size_t)>& finish);
 

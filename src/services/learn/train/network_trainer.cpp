@@ -20,10 +20,10 @@ using Places = std::vector<std::uint32_t>;  // in the list of all positions
 constexpr std::size_t kPositionsToFit = 400'000;
 constexpr std::chrono::milliseconds kProgressInterval{500};
 
-// Games whose hash is smaller are held out. Whole games go to one side, so that the validation positions are really
-// new. The game alone decides: a network that goes on from another one has not been trained on what it is validated
-// with, whatever else was read then or is now. Only where chance puts all of a few games on one side, the one with the
-// smallest or the largest hash goes to the other.
+// Games whose hash is smaller than this are held out for validation. Whole games are held out, so that validation
+// positions are unrelated to training positions. The hash depends on the game alone, so a network that continues from
+// another was never trained on its validation games. If all of a few games fall on one side, the game with the smallest
+// or the largest hash moves to the other side.
 double hold_out_limit(const PositionList& positions, double share) {
   std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
   std::uint32_t largest = 0;
@@ -36,7 +36,7 @@ double hold_out_limit(const PositionList& positions, double share) {
   return smallest < largest ? std::clamp(limit, smallest + 1.0, static_cast<double>(largest)) : limit;
 }
 
-// The width of the curve that turns scores into expected results: with it, results and scores are targets of one kind.
+// The width of the curve from scores to expected results, which makes results and scores comparable targets.
 int fit_scale(const PositionList& positions) {
   Predictions predictions;
   const std::size_t stride = positions.size() / kPositionsToFit + 1;
@@ -92,7 +92,7 @@ class Trainer {
       if (!is_held_out(positions_[i])) training_.push_back(static_cast<std::uint32_t>(i));
   }
 
-  // Depends on the number of the epoch alone: a run that was interrupted goes on with the same order.
+  // The order depends on the number of the epoch alone, so an interrupted run continues with the same order.
   void shuffle_training(int epoch) {
     put_training_in_order();
     Random random(options_.seed + static_cast<std::uint64_t>(epoch) * 0x2545f4914f6cdd1dULL);
@@ -108,7 +108,7 @@ class Trainer {
 
   double run_epoch(NetworkGradient& passes, int epoch) {
     shuffle_training(epoch);
-    const std::size_t batches = training_.size() / batch_size();  // the rest has its turn in another epoch
+    const std::size_t batches = training_.size() / batch_size();  // the rest is used in other epochs
     const auto start = Clock::now();
     auto last_progress = start;
     double sum = 0;
@@ -139,8 +139,8 @@ class Trainer {
     });
   }
 
-  // All king buckets of a tile take the same step, by the sum of their gradients, besides the one that each takes by
-  // itself. What a piece is worth on a square depends on the king only in part, and together they see more of it.
+  // All king buckets of a tile take a shared step by the sum of their gradients in addition to their separate steps:
+  // the value of a piece on a square depends on the king only in part, and the sum has more data.
   void learn_together(int tile, const AdamStep& step) {
     const ParameterLayout at = state_.network.layout();
     const std::size_t size = at.shared_tile_size();

@@ -1,7 +1,7 @@
 // Trains a network on positions of recorded games: AdamW on shuffled batches, a learning rate that warms up and then
 // falls along a cosine, a validation loss on games held out. Reproducible: the same data, options and seed give the
-// same weights to the bit, whatever the number of threads and however often it was interrupted between epochs. Blocks
-// the caller; starts and joins its own threads.
+// same weights to the bit with any number of threads and any number of interruptions between epochs. Blocks the caller;
+// starts and joins its threads.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ namespace kiebitz {
 
 struct TrainOptions {
   nnue::Architecture architecture;
-  // A network to go on from, with this architecture but for `widen` and king buckets, by which it may be split; its
-  // scale is kept. Null: random weights, and a scale that fits.
+  // A network to continue from. Its architecture is this one except for `widen` and a split into king buckets; its
+  // scale is kept. Null: random weights and a fitted scale.
   std::shared_ptr<const nnue::Network> start;
-  int widen = 1;  // so many times as many neurons as the one to go on from
+  int widen = 1;  // factor of the number of neurons relative to the network to continue from
   std::uint64_t seed = 1;
   int epochs = 8;
   int batch_size = 8192;
@@ -40,11 +40,11 @@ struct TrainEpoch {
   double validation = 0;  // after it, on the games held out
 };
 
-// All that a run needs to go on after an epoch; what a checkpoint keeps.
+// The state that a run needs to continue after an epoch; a checkpoint stores it.
 struct TrainState {
   FloatNetwork network;
   AdamState adam;
-  AdamState shared;  // of what the king buckets learn together; empty if there is one
+  AdamState shared;  // of the parameters that king buckets share; empty with one bucket
   int steps = 0;
   nnue::AlignedVector<float> best_weights;  // of the epoch with the smallest validation loss
   int best_epoch = 0;
@@ -60,7 +60,7 @@ struct TrainProgress {
 };
 
 struct TrainEvents {
-  std::function<void(const TrainProgress&)> on_progress;                       // now and then
+  std::function<void(const TrainProgress&)> on_progress;                       // several times per epoch
   std::function<void(const TrainState&, std::uint64_t fingerprint)> on_epoch;  // after each one
   std::function<bool()> should_stop;                                           // asked after each epoch
 };
@@ -75,10 +75,10 @@ struct TrainResult {
 enum class TrainError : std::uint8_t { TooFewPositions, OtherRun };
 std::string_view describe(TrainError error);
 
-// Names a run: everything that decides its weights except the number of threads.
+// Identifies a run by everything that determines its weights.
 std::uint64_t train_fingerprint(const TrainingSet& data, const TrainOptions& options);
 
-// resume: goes on from there; null to begin. OtherRun if it does not fit these options.
+// resume: the state to continue from; null starts anew. OtherRun if it does not fit these options.
 Expected<TrainResult, TrainError> train_network(const TrainingSet& data, const TrainOptions& options,
                                                 const TrainState* resume, const TrainEvents& events);
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/temporary_folder_testing.h"
 #include "learn/data/test_games.h"
 #include "learn/train/loss_plot.h"
 #include "learn/train/train_checkpoint.h"
@@ -26,7 +27,7 @@ TrainOptions small_options() {
   return options;
 }
 
-TEST(NetworkTrainer, LearnsWhatPiecesAreWorth) {
+TEST(NetworkTrainer, LearnsTheValuesOfPieces) {
   TrainOptions options = small_options();
   options.result_share = 0;
   const auto result = train_network(test::random_training_set(100, 1), options, nullptr, {});
@@ -59,13 +60,14 @@ TEST(NetworkTrainer, GivesTheSameWeightsWithAnyNumberOfThreads) {
   EXPECT_EQ(one->state.network.weights, three->state.network.weights);
 }
 
-TEST(NetworkTrainer, AnInterruptedRunGoesOnAsIfNothingHadHappened) {
+TEST(NetworkTrainer, AnInterruptedRunContinuesWithTheSameResult) {
   const TrainingSet data = test::random_training_set(10, 3);
   TrainOptions options = small_options();
   options.architecture.king_buckets = 4;
   const auto whole = train_network(data, options, nullptr, {});
 
-  const std::string path = (std::filesystem::temp_directory_path() / "kiebitz_checkpoint_test").string();
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("checkpoint");
   std::uint64_t run = 0;
   const TrainEvents stop_after_two{.on_progress = {},
                                    .on_epoch =
@@ -142,7 +144,7 @@ TEST(NetworkTrainer, OneOfTwoGamesIsHeldOutWhateverChanceSays) {
   expect_one_on_each_side(true);
 }
 
-TEST(NetworkTrainer, GoesOnFromAFinishedNetworkOnItsScale) {
+TEST(NetworkTrainer, ContinuesFromAFinishedNetworkOnItsScale) {
   const TrainingSet data = test::random_training_set(40, 7);
   TrainOptions options = small_options();
   const auto first = train_network(data, options, nullptr, {});

@@ -1,5 +1,5 @@
-// Packed positions, as many as the memory holds. They lie in chunks, so that the list grows without ever being copied:
-// a vector that grows needs three times the memory for a moment. Filled by one thread, then read by any number.
+// A list of packed positions in chunks, so that it grows without being copied: a growing vector needs three times the
+// memory for a moment. One thread fills it; then any number of threads may read it.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct PackedPosition {
   std::int16_t score = 0;   // centipawns from the view of the side to move
   std::uint8_t result = 1;  // for the side to move: 0 lost, 1 drawn, 2 won, or kNoResult
   std::uint8_t side = 0;    // to move: index of the colour
-  std::uint32_t game = 0;   // hash of its game; positions of one game stay on one side of the validation split
+  std::uint32_t game = 0;   // hash of its game, by which whole games are held out for validation
 
   Piece piece_number(int i) const {
     return static_cast<Piece>(pieces[static_cast<std::size_t>(i / 2)] >> 4 * (i % 2) & 15);
@@ -26,7 +26,7 @@ struct PackedPosition {
   Color side_to_move() const { return static_cast<Color>(side); }
 };
 static_assert(sizeof(PackedPosition) == 32);
-inline constexpr std::uint8_t kNoResult = 3;  // only the score is to be learned
+inline constexpr std::uint8_t kNoResult = 3;  // train on the score only
 
 class PositionList {
  public:

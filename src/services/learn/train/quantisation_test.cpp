@@ -108,7 +108,7 @@ TEST(Quantisation, TheNetworkInsideTheProgramStaysWithinTheStatedBounds) {
   ASSERT_TRUE(quantised.has_value());
   SelfplayOptions quick;
   quick.soft_nodes = quick.opening_nodes = 20;
-  Engine engine(EngineOptions{.hash_mib = 1, .network = network});
+  Engine engine(EngineConfig{.hash_mib = 1, .network = network});
   Random random(9);
   const Comparison found = compare(real, *quantised, [&] { return play_selfplay_game(engine, quick, random); });
   EXPECT_LT(found.by_arithmetic.largest, 1.2);

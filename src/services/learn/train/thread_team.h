@@ -1,4 +1,4 @@
-// A few threads that wait for work and do it together. for_each is called by one thread at a time, which works too.
+// Threads that wait for work and divide it among them. One thread at a time calls for_each and takes part in the work.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@ namespace kiebitz {
 
 class ThreadTeam {
  public:
-  explicit ThreadTeam(int threads);  // the calling one included
+  explicit ThreadTeam(int threads);  // including the calling thread
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;
   ThreadTeam& operator=(const ThreadTeam&) = delete;
@@ -26,7 +26,7 @@ class ThreadTeam {
 
   Mutex mutex_;
   Condition changed_;
-  // Written before a round begins and read while it lasts.
+  // Written before a round starts and only read during it.
   const std::function<void(int)>* work_ = nullptr;
   int count_ = 0;
   std::atomic<int> next_{0};

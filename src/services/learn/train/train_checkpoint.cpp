@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kMagic = 0x324e5254'5a424bULL;  // "KBZTRN2"
 constexpr std::size_t kMaxEpochs = 1'000'000;
 
-// In the order of the machine: a checkpoint does not travel.
+// In the byte order of the machine: checkpoints are not exchanged.
 template <class T>
 void put(std::vector<char>& out, const T* values, std::size_t count) {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -20,7 +20,7 @@ namespace {
 
 struct TrainingData {
   TrainingSet positions;
-  std::string files;  // by name, with the games they had: some of them grow
+  std::string files;  // names with the numbers of games at that time: some of them grow
 };
 
 Expected<TrainingData, std::string> read_training_data(const TrainJob& job, const TrainJobEvents& events) {
@@ -43,9 +43,7 @@ Expected<TrainingData, std::string> read_training_data(const TrainJob& job, cons
 }
 
 Expected<void, std::string> write_file(const std::string& path, std::string_view bytes) {
-  AtomicFile file(path);
-  if (!file.is_open() || !file.write(bytes) || !file.finish())
-    return Unexpected(fmt::format("{}: cannot be written", path));
+  if (!write_atomic_file(path, bytes)) return Unexpected(fmt::format("{}: cannot be written", path));
   return {};
 }
 
@@ -54,47 +52,47 @@ std::string first_ply_text(const TrainingFilter& filter) {
   return fmt::format("from ply {} of people's games", TrainingFilter::kFirstPlyOfPeople);
 }
 
-// A line by itself, or nothing.
+// A whole line, or nothing.
 std::string start_text(const TrainOptions& options) {
   if (!options.start) return "";
   return fmt::format("begun with the weights {:016x}{}\n", options.start->hash(),
                      options.widen > 1 ? fmt::format(", {} times as wide", options.widen) : "");
 }
 
-// The learning rate falls towards the last epoch that was planned, also where the training ended before it.
+// The learning rate is planned for all epochs, also if the training ends earlier.
 std::string epochs_text(const TrainOptions& options, const TrainState& state) {
   const bool is_complete = static_cast<int>(state.epochs.size()) >= options.epochs;
   return fmt::format("epoch {} of {}{}", state.best_epoch, options.epochs,
                      is_complete ? "" : fmt::format(", stopped after {}", state.epochs.size()));
 }
 
-// A line by itself, or nothing.
+// A whole line, or nothing.
 std::string calibration_text(const std::vector<double>& factors) {
-  return factors.empty() ? "" : fmt::format("outputs stretched by {:.3f}\n", fmt::join(factors, " "));
+  return factors.empty() ? "" : fmt::format("outputs scaled by {:.3f}\n", fmt::join(factors, " "));
 }
 
-// Together with the files it names, all that is needed to make the network again.
+// Together with the files it names, everything that is needed to repeat the training.
 std::string training_record(const TrainJob& c, const TrainResult& r, const TrainingData& data,
                             const std::vector<double>& factors) {
   const TrainingCounts& counts = data.positions.counts();
   const nnue::Architecture& a = c.options.architecture;
   const TrainEpoch& best = r.state.epochs[static_cast<std::size_t>(r.state.best_epoch) - 1];
-  return fmt::format(
-      "Kiebitz " KIEBITZ_VERSION
-      "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
-      "{} games of {}, {} training and {} validation positions, {} lessons of the classical evaluation in all\n"
-      "{}, scores up to {}, hold-out {}, lessons {}\n"
-      "{}{}, batch {}, learning rate {}, weight decay {}, result share {}, foresight {}, seed {}\n"
-      "scale {}, training loss {:.6f}, validation loss {:.6f}\n{}",
-      a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games, data.files,
-      r.training_positions, r.validation_positions, counts.synthetic, first_ply_text(c.filter), c.filter.score_limit,
-      c.options.validation_share, c.synthetic_positions, start_text(c.options), epochs_text(c.options, r.state),
-      c.options.batch_size, c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.lookahead,
-      c.options.seed, r.scale, best.training, best.validation, calibration_text(factors));
+  return fmt::format("Kiebitz " KIEBITZ_VERSION
+                     "\ninputs 768 x {} king buckets{}, hidden {}, output buckets {}\n"
+                     "{} games of {}, {} training and {} validation positions, {} synthetic positions\n"
+                     "{}, scores up to {}, hold-out {}, synthetic positions {} per position\n"
+                     "{}{}, batch {}, learning rate {}, weight decay {}, result share {}, score lookahead {}, seed {}\n"
+                     "scale {}, training loss {:.6f}, validation loss {:.6f}\n{}",
+                     a.king_buckets, a.mirrored ? ", mirrored" : "", a.hidden, a.output_buckets, counts.games,
+                     data.files, r.training_positions, r.validation_positions, counts.synthetic,
+                     first_ply_text(c.filter), c.filter.score_limit, c.options.validation_share, c.synthetic_positions,
+                     start_text(c.options), epochs_text(c.options, r.state), c.options.batch_size,
+                     c.options.learning_rate, c.options.weight_decay, c.options.result_share, c.lookahead,
+                     c.options.seed, r.scale, best.training, best.validation, calibration_text(factors));
 }
 
-// A network that continues from another keeps the size of its values: what is fitted to them, the chances of win, draw
-// and loss and the curve of the review, stays true from one generation to the next.
+// A network that continues from another keeps the scale of its values, so that the chances of win, draw and loss and
+// the curve of the review, which are fitted to them, stay valid.
 std::vector<double> calibrate(FloatNetwork& network, const TrainJob& c, int scale, const PositionList& positions) {
   const auto width_of = [&](const FloatNetwork& of) { return width_of_values(of, scale, positions); };
   const double width = c.options.start ? width_of(FloatNetwork::of(*c.options.start)) : width_of(network);
@@ -103,7 +101,7 @@ std::vector<double> calibrate(FloatNetwork& network, const TrainJob& c, int scal
   return factors;
 }
 
-// Writes the network and its curve, and completes the summary.
+// Writes the network and the picture of its losses, and completes the summary.
 Expected<void, std::string> write_network(const TrainJob& job, const TrainResult& r, const TrainingData& data,
                                           TrainSummary& summary) {
   FloatNetwork best{job.options.architecture, r.state.best_weights};

@@ -1,5 +1,5 @@
-// A training from files of games to a network file: reads the games, trains or continues from a checkpoint, calibrates
-// and writes the network with its record and a picture of its curve. Blocks the caller.
+// A training job from files of games to a network file: reads the games, trains or continues from a checkpoint,
+// calibrates, and writes the network with its record and a picture of the losses. Blocks the caller.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ struct TrainSummary {
   double loss = 0;  // validation
   std::string record;
   std::string plot_file;
-  bool is_interrupted = false;  // the network has what was learned so far; the job can be resumed
+  bool is_interrupted = false;  // the network is that of the epochs so far; the job can be resumed
 };
 
 std::string checkpoint_beside(const std::string& network);

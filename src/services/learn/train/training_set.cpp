@@ -25,7 +25,7 @@ PackedPosition pack(const Position& position) {
   return packed;
 }
 
-// Scores are mixed as expected results, so that one mate does not outweigh everything else.
+// Scores are averaged as expected results, so that one mate score does not dominate.
 constexpr double kScoreWidth = 200;
 constexpr double kSureResult = 0.9999;
 
@@ -36,8 +36,8 @@ double score_of_result(double result) {
   return kScoreWidth * std::log(bounded / (1 - bounded));
 }
 
-// Self-play begins with moves by chance, which have no score. Games of people are scored from their first move on, and
-// what comes after a blunder says nothing about the position before it.
+// Self-play begins with random moves, which have no score. Games of people have scores from the first move on, and
+// scores after a blunder say nothing about the position before it.
 bool follows_the_search(const GameRecord& game) { return !game.moves.empty() && !game.moves.front().score; }
 
 }  // namespace
@@ -109,17 +109,17 @@ void TrainingSet::add_game(const GameRecord& game) {
 void TrainingSet::add_synthetic(const GameRecord& game, int per_position, Random& random) {
   Position position = game.start();
   const auto name = static_cast<std::uint32_t>(game.hash());
-  const auto lesson = [&] {
+  const auto add_one = [&] {
     Position beside = position;
-    const int moves = 1 + static_cast<int>(random.below(kLessonMoves));
+    const int moves = 1 + static_cast<int>(random.below(kSyntheticMoves));
     for (int i = 0; i < moves; ++i) {
       const MoveList legal = legal_moves(beside);
       if (legal.empty()) return;
       beside.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
     }
-    // Where the games themselves teach nothing.
+    // The same positions are left out as in games.
     if (beside.is_check() || !nnue::is_for_network(beside) || beside.halfmove_clock() > filter_.last_clock) return;
-    const int value = teacher_.evaluate(beside);
+    const int value = classical_.evaluate(beside);
     if (std::abs(value) > filter_.score_limit) return;
     PackedPosition packed = pack(beside);
     packed.score = static_cast<std::int16_t>(value);
@@ -132,7 +132,7 @@ void TrainingSet::add_synthetic(const GameRecord& game, int per_position, Random
     position.make(played.move);
     position.forget_past();
     if (!played.score) continue;
-    for (int i = 0; i < per_position; ++i) lesson();
+    for (int i = 0; i < per_position; ++i) add_one();
   }
 }
 

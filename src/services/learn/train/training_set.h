@@ -1,5 +1,5 @@
-// Positions for training a network, 32 bytes each, all in memory. Filled by one thread from recorded games, then read
-// by any number.
+// The positions that train a network, 32 bytes each, in memory. One thread fills the set from recorded games; then any
+// number of threads may read it.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,15 @@
 
 namespace kiebitz {
 
-// What is left out: positions whose static value has no chance to be right, or that teach nothing.
+// Leaves out positions whose static value cannot match the score, and positions that carry no information.
 struct TrainingFilter {
   static constexpr int kFirstPlyOfPeople = 12;
 
-  // Of all games. Nothing: people's games begin with kFirstPlyOfPeople, before which they are too much alike, self-play
-  // where its random moves end.
+  // Of all games. Nothing: games of people from kFirstPlyOfPeople on, because their openings are too similar; self-play
+  // from the end of its random moves.
   std::optional<int> first_ply;
   int score_limit = 2000;  // centipawns
-  int last_clock = 25;     // half-moves without progress; later the search already saw faded values
+  int last_clock = 25;     // half-moves without progress; beyond it the search scores were already scaled down
 };
 
 // Why positions were left out; the first reason that applies counts.
@@ -31,29 +31,29 @@ struct TrainingCounts {
   std::uint64_t kept = 0;
   std::uint64_t synthetic = 0;
   std::uint64_t opening = 0;
-  std::uint64_t endings = 0;  // so few pieces that no network is asked
+  std::uint64_t endings = 0;  // too few pieces: the engine does not use the network there
   std::uint64_t in_check = 0;
-  std::uint64_t noisy = 0;  // the move played takes or promotes
+  std::uint64_t noisy = 0;  // the move played captures or promotes
   std::uint64_t extreme = 0;
 };
 
 class TrainingSet {
  public:
-  // lookahead: how much of what the search said one move later goes into the score of a position, and so on from there
-  // to the end of the game. A short search errs at random; the moves that follow know better.
+  // lookahead: the weight of the score one move later in the score of a position, recursively to the end of the game.
+  // It averages out the random errors of short searches.
   explicit TrainingSet(const TrainingFilter& filter = {}, double lookahead = 0)
       : filter_(filter), lookahead_(lookahead) {}
 
   void add_game(const GameRecord& game);
-  // Adds positions one to kLessonMoves random moves beside those of the game, as the classical evaluation sees them.
-  // They teach a network with few games behind it what the classical evaluation knows, in positions where pieces hang
-  // as they do inside a search. Called after add_game for the same game.
+  // Adds synthetic positions: one to kSyntheticMoves random moves away from those of the game, scored by the classical
+  // evaluation. They help a network with few games, with hanging pieces as they occur inside a search. Called after
+  // add_game for the same game.
   void add_synthetic(const GameRecord& game, int per_position, Random& random);
-  static constexpr int kLessonMoves = 3;
+  static constexpr int kSyntheticMoves = 3;
 
   const PositionList& positions() const { return positions_; }
   const TrainingCounts& counts() const { return counts_; }
-  // Of all positions in order; names the data in a network's file.
+  // Of all positions in order; identifies the data in a network's file.
   std::uint64_t hash() const;
 
  private:
@@ -63,7 +63,7 @@ class TrainingSet {
 
   TrainingFilter filter_;
   double lookahead_;
-  ClassicalEvaluator teacher_;
+  ClassicalEvaluator classical_;
   TrainingCounts counts_;
   PositionList positions_;
 };

@@ -125,7 +125,7 @@ TEST(TrainingSet, ForesightFadesWithEveryPlyInBetween) {
   EXPECT_EQ(data.positions()[0].score, 102);  // a quarter of 0.9999 and three quarters of 0.5
 }
 
-TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
+TEST(TrainingSet, SyntheticPositionsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
   Random random(7);
   const GameRecord game = test::random_game(random, 40);
   TrainingSet data(TrainingFilter{.first_ply = 1000});
@@ -148,7 +148,7 @@ TEST(TrainingSet, LessonsHaveNoResultAndTheValueOfTheClassicalEvaluation) {
   }
 }
 
-TEST(TrainingSet, LessonsLeaveOutEndingsThatNoNetworkIsAskedAbout) {
+TEST(TrainingSet, SyntheticPositionsLeaveOutEndingsWithoutNetwork) {
   Random random(3);
   TrainingSet data(TrainingFilter{.first_ply = 0, .score_limit = 3000, .last_clock = 100});
   for (int i = 0; i < 40; ++i) data.add_synthetic(test::random_game(random, 600), 1, random);
@@ -169,7 +169,7 @@ bool has_progress(const PackedPosition& p) {
   return pawns_at_home < 16;
 }
 
-TEST(TrainingSet, LessonsLeaveOutWhatHasFaded) {
+TEST(TrainingSet, SyntheticPositionsLeaveOutLateHalfMoveClocks) {
   Random random(5);
   TrainingSet data;
   data.add_synthetic(knights_game(60, 30), 4, random);

@@ -1,5 +1,5 @@
-// What the blocks of the classical weights are worth: how much worse the evaluation predicts results without each of
-// them, the others unchanged. Pure function.
+// The contribution of each block of the classical weights: how much the error of the predicted results grows without
+// it, the other blocks unchanged. Pure function.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct BlockWorth {
 };
 
 struct BlockWorths {
-  double error = 0;                // mean squared error with all of them, at the width that suits them best
+  double error = 0;                // mean squared error with all blocks, at the best width
   std::vector<BlockWorth> blocks;  // the most important first
 };
 

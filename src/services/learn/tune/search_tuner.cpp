@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -13,19 +12,20 @@
 #include <thread>
 
 #include "base/mutex.h"
+#include "base/text.h"
 #include "learn/data/selfplay.h"
 
 namespace kiebitz {
 namespace {
 
-constexpr int kSmallestTuned = 8;  // one step of a smaller number is a leap
+constexpr int kSmallestTuned = 8;  // one step of a smaller parameter is too large
 constexpr double kStepShare = 0.2;
-constexpr double kLargestNumber = 1e6;  // a state file with a larger one is damaged
+constexpr double kLargestValue = 1e6;  // a state file with a larger one is damaged
 constexpr std::string_view kTrialsLine = "pairs";
 
 SelfplayOptions options_of(const SearchTuneRun& run) {
   SelfplayOptions options;
-  // No soft limit: numbers that make iterations long would be paid for it with nodes.
+  // No soft limit: it would give more nodes to values that make iterations long.
   options.soft_nodes = options.opening_nodes = run.nodes;
   options.hard_nodes = run.nodes;
   options.opening_limit = 100;
@@ -34,11 +34,11 @@ SelfplayOptions options_of(const SearchTuneRun& run) {
   return options;
 }
 
-SearchParams params_with(const std::vector<TunedNumber>& numbers, const std::vector<int>& values) {
+SearchParams params_with(const std::vector<TunedParameter>& parameters, const std::vector<int>& values) {
   SearchParams params;
   for (const NamedSearchParam& param : named_search_params())
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-      if (numbers[i].name == param.name) params.*param.member = values[i];
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i].name == param.name) params.*param.member = values[i];
   return params;
 }
 
@@ -52,8 +52,8 @@ class Sparring {
  public:
   explicit Sparring(const SearchTuneRun& run)
       : options_(options_of(run)),
-        plus_(EngineOptions{.hash_mib = run.hash_mib, .network = run.network}),
-        minus_(EngineOptions{.hash_mib = run.hash_mib, .network = run.network}) {}
+        plus_(EngineConfig{.hash_mib = run.hash_mib, .network = run.network}),
+        minus_(EngineConfig{.hash_mib = run.hash_mib, .network = run.network}) {}
 
   // Won and lost games of plus, each colour once, from one opening: {+1, 0, -1} per game.
   std::array<int, 2> play_pair(const SearchParams& plus, const SearchParams& minus, Random& random) {
@@ -79,17 +79,17 @@ class Sparring {
 
 }  // namespace
 
-Expected<std::vector<TunedNumber>, std::string> numbers_to_tune(const std::vector<std::string>& names) {
+Expected<std::vector<TunedParameter>, std::string> parameters_to_tune(const std::vector<std::string>& names) {
   const SearchParams defaults;
-  std::vector<TunedNumber> numbers;
+  std::vector<TunedParameter> parameters;
   const auto add = [&](const NamedSearchParam& param) {
     const double value = defaults.*param.member;
-    numbers.push_back({std::string(param.name), value, std::max(1.0, std::abs(value) * kStepShare)});
+    parameters.push_back({std::string(param.name), value, std::max(1.0, std::abs(value) * kStepShare)});
   };
   if (names.empty()) {
     for (const NamedSearchParam& param : named_search_params())
       if (std::abs(defaults.*param.member) >= kSmallestTuned) add(param);
-    return numbers;
+    return parameters;
   }
   for (const std::string& name : names) {
     const auto params = named_search_params();
@@ -97,37 +97,33 @@ Expected<std::vector<TunedNumber>, std::string> numbers_to_tune(const std::vecto
     if (found == params.end()) return Unexpected(name);
     add(*found);
   }
-  return numbers;
+  return parameters;
 }
 
 std::string format_tuning(const Spsa& spsa) {
   std::string text = fmt::format("{} {}\n", kTrialsLine, spsa.trials_done());
-  for (const TunedNumber& number : spsa.numbers()) text += fmt::format("{} {:.3f}\n", number.name, number.value);
+  for (const TunedParameter& parameter : spsa.parameters())
+    text += fmt::format("{} {:.3f}\n", parameter.name, parameter.value);
   return text;
 }
 
-Expected<int, std::string> read_tuning(std::string_view text, std::vector<TunedNumber>& numbers) {
+Expected<int, std::string> read_tuning(std::string_view text, std::vector<TunedParameter>& parameters) {
   std::optional<int> trials;
   std::set<std::string_view> missing;
-  for (const TunedNumber& number : numbers) missing.insert(number.name);
+  for (const TunedParameter& parameter : parameters) missing.insert(parameter.name);
   for (int line_number = 1; !text.empty(); ++line_number) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    const std::size_t blank = line.find(' ');
-    const std::string_view name = line.substr(0, blank);
-    double value = 0;
-    const char* from = blank == std::string_view::npos ? line.end() : line.data() + blank + 1;
-    const char* to = line.data() + line.size();
-    if (const auto [rest, error] = std::from_chars(from, to, value);
-        error != std::errc() || rest != to || !std::isfinite(value))
+    std::string_view rest = take_until(text, '\n');
+    const std::string_view name = take_until(rest, ' ');
+    const double value = parse_number<double>(rest).value_or(std::numeric_limits<double>::quiet_NaN());
+    if (!std::isfinite(value))
       return Unexpected(fmt::format("line {}: a name, a blank and a number belong here", line_number));
-    const auto number = std::find_if(numbers.begin(), numbers.end(), [&](const auto& n) { return n.name == name; });
+    const auto parameter =
+        std::find_if(parameters.begin(), parameters.end(), [&](const auto& n) { return n.name == name; });
     if (name == kTrialsLine && value >= 0 && value <= std::numeric_limits<int>::max()) {
       trials = static_cast<int>(value);
-    } else if (number != numbers.end() && value * number->value > 0 && std::abs(value) <= kLargestNumber &&
+    } else if (parameter != parameters.end() && value * parameter->value > 0 && std::abs(value) <= kLargestValue &&
                missing.erase(name) == 1) {
-      number->value = value;
+      parameter->value = value;
     } else {
       return Unexpected(
           fmt::format("line {}: '{}' is not tuned here, not with this value or not twice", line_number, name));
@@ -145,14 +141,14 @@ void tune_search(Spsa& spsa, const SearchTuneRun& run, const std::function<bool(
   const auto begun = static_cast<std::uint64_t>(spsa.trials_done());
   const auto work = [&](int id) {
     Sparring sparring(run);
-    // What is continued goes on with other openings.
+    // A continued run plays other openings.
     Random random((run.seed + begun * 7919) * 1000003 + static_cast<std::uint64_t>(id));
     while (!should_stop()) {
       MutexLock lock(mutex);
       if (spsa.is_done()) return;
       const Spsa::Trial trial = spsa.next_trial(random);
-      const SearchParams plus = params_with(spsa.numbers(), trial.plus);
-      const SearchParams minus = params_with(spsa.numbers(), trial.minus);
+      const SearchParams plus = params_with(spsa.parameters(), trial.plus);
+      const SearchParams minus = params_with(spsa.parameters(), trial.minus);
       lock.unlock();
       const std::array<int, 2> points = sparring.play_pair(plus, minus, random);
       lock.lock();

@@ -1,5 +1,5 @@
-// Tunes the numbers of the search (search/params.h) by games: two engines with neighbouring numbers play a pair of
-// games from the same opening, and the numbers move towards the winner's.
+// Tunes the parameters of the search (search/params.h) by games: two engines with neighbouring values play a pair of
+// games from the same opening, and the values move towards the winner's.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +24,14 @@ struct SearchTuneRun {
   NetworkPtr network = embedded_network();  // null: the classical evaluation
 };
 
-// The numbers to tune as they stand in the program; no names: all that are large enough to be moved by small steps.
-// Error: the first name that no number has.
-Expected<std::vector<TunedNumber>, std::string> numbers_to_tune(const std::vector<std::string>& names);
+// The parameters to tune with their values in the program; no names: all that are large enough for small steps. Error:
+// the first name that no parameter has.
+Expected<std::vector<TunedParameter>, std::string> parameters_to_tune(const std::vector<std::string>& names);
 
-// The state of a tuning as text, one line for the trials done and one per number.
+// The state of a tuning as text, one line for the trials done and one per parameter.
 std::string format_tuning(const Spsa& spsa);
-// Takes values out of such a text and returns the trials done. Error: what is wrong, with its line.
-Expected<int, std::string> read_tuning(std::string_view text, std::vector<TunedNumber>& numbers);
+// Reads the values from such a text and returns the trials done. Error: what is wrong, with its line.
+Expected<int, std::string> read_tuning(std::string_view text, std::vector<TunedParameter>& parameters);
 
 struct SearchTuneProgress {
   const Spsa& spsa;
@@ -41,7 +41,7 @@ struct SearchTuneProgress {
 };
 
 // Plays until the schedule is done or should_stop() says so (asked by any thread). Progress is called after every
-// trial, by one thread at a time. Repeatable with one thread.
+// trial, by one thread at a time. With one thread the result is repeatable.
 void tune_search(Spsa& spsa, const SearchTuneRun& run, const std::function<bool()>& should_stop,
                  const std::function<void(const SearchTuneProgress&)>& on_progress);
 

@@ -26,11 +26,11 @@ TEST(Spsa, FindsTheTopThroughTheNoise) {
     const Spsa::Trial trial = spsa.next_trial(random);
     spsa.learn(trial, noisy_result(trial, {150, -30}, random));
   }
-  EXPECT_NEAR(spsa.numbers()[0].value, 150, 15);
-  EXPECT_NEAR(spsa.numbers()[1].value, -30, 5);
+  EXPECT_NEAR(spsa.parameters()[0].value, 150, 15);
+  EXPECT_NEAR(spsa.parameters()[1].value, -30, 5);
 }
 
-TEST(Spsa, NumbersKeepTheirSignAndSizeOfOne) {
+TEST(Spsa, ParametersKeepTheirSignAndAreAtLeastOne) {
   Random random(1);
   Spsa spsa({{"a", 2, 8}, {"b", -2, 8}}, {.trials = 50, .rate = 1}, 0);
   while (!spsa.is_done()) {
@@ -53,50 +53,50 @@ TEST(Spsa, StepsAndRatesShrink) {
   EXPECT_NEAR(late.rate, 0.01, 1e-6);
 }
 
-TEST(SearchTuner, AllButTheSmallNumbersAreTunedUnlessNamed) {
-  const auto all = numbers_to_tune({});
+TEST(SearchTuner, AllButTheSmallParametersAreTunedUnlessNamed) {
+  const auto all = parameters_to_tune({});
   ASSERT_TRUE(all.has_value());
   EXPECT_GT(all->size(), 30U);
-  for (const TunedNumber& number : *all) EXPECT_GE(std::abs(number.value), 8) << number.name;
-  const auto named = numbers_to_tune({"razor_depth", "razor_base"});
+  for (const TunedParameter& parameter : *all) EXPECT_GE(std::abs(parameter.value), 8) << parameter.name;
+  const auto named = parameters_to_tune({"razor_depth", "razor_base"});
   ASSERT_TRUE(named.has_value());
   EXPECT_EQ(named->size(), 2U);
-  EXPECT_EQ(numbers_to_tune({"nonsense"}).error(), "nonsense");
+  EXPECT_EQ(parameters_to_tune({"nonsense"}).error(), "nonsense");
 }
 
 TEST(SearchTuner, AStateIsReadAsItWasWritten) {
-  auto numbers = numbers_to_tune({"razor_base", "see_quiet_margin"}).value();
-  const std::vector<TunedNumber> untouched = numbers;
-  numbers[0].value = 231.125;
-  numbers[1].value = -27.5;
-  const std::string text = format_tuning(Spsa(numbers, {}, 17));
+  auto parameters = parameters_to_tune({"razor_base", "see_quiet_margin"}).value();
+  const std::vector<TunedParameter> untouched = parameters;
+  parameters[0].value = 231.125;
+  parameters[1].value = -27.5;
+  const std::string text = format_tuning(Spsa(parameters, {}, 17));
   auto read = untouched;
   EXPECT_EQ(read_tuning(text, read).value(), 17);
   EXPECT_EQ(read[0].value, 231.125);
   EXPECT_EQ(read[1].value, -27.5);
 }
 
-TEST(SearchTuner, GoesOnAfterMoreThanAMillionPairs) {
-  auto numbers = numbers_to_tune({"razor_base"}).value();
-  EXPECT_EQ(read_tuning(format_tuning(Spsa(numbers, {}, 1000020)), numbers).value(), 1000020);
+TEST(SearchTuner, ContinuesAfterMoreThanAMillionPairs) {
+  auto parameters = parameters_to_tune({"razor_base"}).value();
+  EXPECT_EQ(read_tuning(format_tuning(Spsa(parameters, {}, 1000020)), parameters).value(), 1000020);
 }
 
 TEST(SearchTuner, ADamagedStateIsRefusedWithItsLine) {
-  auto numbers = numbers_to_tune({"razor_base"}).value();
-  EXPECT_NE(read_tuning("pairs 3000000000\n", numbers).error().find("line 1"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs 3\nrazor_base 3000000\n", numbers).error().find("line 2"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs 3\nrazor_base x\n", numbers).error().find("line 2"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs 3\nprobcut_margin 4\n", numbers).error().find("line 2"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs 3\nrazor_base -4\n", numbers).error().find("line 2"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs -3\n", numbers).error().find("line 1"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs\n", numbers).error().find("line 1"), std::string::npos);
-  EXPECT_NE(read_tuning("razor_base 4\n", numbers).error().find("pairs"), std::string::npos);
-  EXPECT_NE(read_tuning("razor_base 4\nrazor_base 5\n", numbers).error().find("line 2"), std::string::npos);
-  EXPECT_NE(read_tuning("pairs 3\n", numbers).error().find("razor_base"), std::string::npos);
+  auto parameters = parameters_to_tune({"razor_base"}).value();
+  EXPECT_NE(read_tuning("pairs 3000000000\n", parameters).error().find("line 1"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\nrazor_base 3000000\n", parameters).error().find("line 2"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\nrazor_base x\n", parameters).error().find("line 2"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\nprobcut_margin 4\n", parameters).error().find("line 2"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\nrazor_base -4\n", parameters).error().find("line 2"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs -3\n", parameters).error().find("line 1"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs\n", parameters).error().find("line 1"), std::string::npos);
+  EXPECT_NE(read_tuning("razor_base 4\n", parameters).error().find("pairs"), std::string::npos);
+  EXPECT_NE(read_tuning("razor_base 4\nrazor_base 5\n", parameters).error().find("line 2"), std::string::npos);
+  EXPECT_NE(read_tuning("pairs 3\n", parameters).error().find("razor_base"), std::string::npos);
 }
 
 TEST(SearchTuner, SeveralThreadsPlayAsManyPairsAsAreWanted) {
-  Spsa spsa(numbers_to_tune({"razor_base"}).value(), {.trials = 6, .rate = 0.5}, 0);
+  Spsa spsa(parameters_to_tune({"razor_base"}).value(), {.trials = 6, .rate = 0.5}, 0);
   SearchTuneRun run;
   run.nodes = 50;
   run.hash_mib = 1;
@@ -108,10 +108,10 @@ TEST(SearchTuner, SeveralThreadsPlayAsManyPairsAsAreWanted) {
   EXPECT_EQ(spsa.trials_done(), 6);
 }
 
-TEST(SearchTuner, GamesMoveTheNumbersAndOneThreadIsRepeatable) {
+TEST(SearchTuner, GamesMoveTheParametersAndOneThreadIsRepeatable) {
   static constexpr int kTrials = 8;  // enough that not all of them end level
   const auto tune = [] {
-    Spsa spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(),
+    Spsa spsa(parameters_to_tune({"razor_base", "late_move_base", "futility_base"}).value(),
               {.trials = kTrials, .rate = 0.5}, 0);
     SearchTuneRun run;
     run.nodes = 200;
@@ -125,8 +125,8 @@ TEST(SearchTuner, GamesMoveTheNumbersAndOneThreadIsRepeatable) {
   };
   const std::string once = tune();
   EXPECT_EQ(once, tune());
-  EXPECT_NE(once, format_tuning(
-                      Spsa(numbers_to_tune({"razor_base", "late_move_base", "futility_base"}).value(), {}, kTrials)));
+  EXPECT_NE(once, format_tuning(Spsa(parameters_to_tune({"razor_base", "late_move_base", "futility_base"}).value(), {},
+                                     kTrials)));
 }
 
 }  // namespace

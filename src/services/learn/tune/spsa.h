@@ -1,6 +1,6 @@
-// Climbing a hill in the dark: simultaneous perturbation stochastic approximation (Spall 1992) with the gains that
-// testers of chess engines use. All numbers are moved at once in random directions; whichever side does better, they go
-// a little there. Pure, apart from the random numbers passed in.
+// Simultaneous perturbation stochastic approximation (Spall 1992) with the gain sequences that testers of chess engines
+// use. Each trial moves all parameters at once, each in a random direction; the result of the two sides moves the
+// values towards the better one. Pure, apart from the random numbers passed in. Not thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace kiebitz {
 
-struct TunedNumber {
+struct TunedParameter {
   std::string name;
   double value = 0;
   double step = 1;  // to either side in the last trial; wider in the first ones
@@ -31,18 +31,18 @@ class Spsa {
     double rate = 0;
   };
 
-  Spsa(std::vector<TunedNumber> numbers, const Schedule& schedule, int trials_done);
+  Spsa(std::vector<TunedParameter> parameters, const Schedule& schedule, int trials_done);
 
-  const std::vector<TunedNumber>& numbers() const { return numbers_; }
+  const std::vector<TunedParameter>& parameters() const { return parameters_; }
   int trials_done() const { return trials_done_; }
   bool is_done() const { return trials_done_ >= schedule_.trials; }
 
   Trial next_trial(Random& random) const;
-  // Result: how much better plus did than minus, from -1 to 1. Trials may be learned in any order.
+  // Result: how much better plus did than minus, from -1 to 1. Results of trials may come in any order.
   void learn(const Trial& trial, double result);
 
  private:
-  std::vector<TunedNumber> numbers_;
+  std::vector<TunedParameter> parameters_;
   Schedule schedule_;
   int trials_done_;
 };

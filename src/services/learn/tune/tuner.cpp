@@ -14,7 +14,7 @@ namespace {
 
 using Indices = std::vector<std::uint32_t>;
 
-// Work is cut into this many slices, summed up in order: the rounding does not depend on the number of threads.
+// Work is divided into this many slices, summed in order, so that rounding does not depend on the number of threads.
 constexpr int kSlices = 16;
 
 template <class F>
@@ -67,7 +67,7 @@ double fit_score_width(const TunerData& data, const Indices& indices) {
   return fit_width(predictions);
 }
 
-// A unit of danger moves the value by about a tenth of a unit; such weights are larger, step wider and stray further.
+// A unit of danger changes the value by about a tenth of a unit, so these weights are larger and take larger steps.
 constexpr double kDangerReach = 10;
 
 // Adam (Kingma and Ba 2015) with its usual constants.
@@ -144,7 +144,7 @@ class Tuner {
   }
 
  private:
-  // Whole games go to one side, so that the validation positions are really new.
+  // Whole games are held out, so that validation positions are unrelated to training positions.
   void split() {
     for (std::size_t i = 0; i < data_.size(); ++i) {
       Random random(options_.seed ^ (std::uint64_t{data_[i].game} + 1) * 0x9e3779b97f4a7c15ULL);
@@ -184,7 +184,7 @@ class Tuner {
     follow_smoothly(static_cast<double>(training_.size()) / options_.batch_size);
   }
 
-  // Of the batch's mean error and the pull towards the start.
+  // Of the batch's mean error and the regularisation towards the start.
   RealWeights mean_gradient(std::size_t batch) {
     RealWeights gradient(kWeightCount);
     const double share = 1 / static_cast<double>(batch);
@@ -200,7 +200,7 @@ class Tuner {
     return gradient;
   }
 
-  // What is kept is the mean of about the last epoch's weights: single steps are noisy.
+  // The result is the mean of the weights of about the last epoch, because single steps are noisy.
   void follow_smoothly(double batches_per_epoch) {
     ++steps_;
     const double share = 1 / std::min<double>(steps_, std::max(batches_per_epoch, 1.0));
@@ -210,7 +210,7 @@ class Tuner {
     }
   }
 
-  // Positions of one game share its result, so that a game counts as one observation, as noisy as the starting error.
+  // Positions of one game share its result, so a game counts as one observation with the variance of the initial error.
   double pull_to_start(double starting_error) const {
     return starting_error /
            (options_.prior_deviation * options_.prior_deviation * static_cast<double>(training_games_));

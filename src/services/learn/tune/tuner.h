@@ -1,6 +1,7 @@
-// Tunes the weights of the classical evaluation so that its sigmoid predicts game results: Adam on mini-batches, with a
-// pull towards the starting values that only weights with much evidence overcome. Reproducible: the same data, options
-// and seed give the same weights, whatever the number of threads. Blocks the caller; starts and joins its own threads.
+// Tunes the weights of the classical evaluation so that its sigmoid predicts game results: Adam on mini-batches, with
+// regularisation towards the initial values, which only weights with much evidence overcome. Reproducible: the same
+// data, options and seed give the same weights with any number of threads. Blocks the caller; starts and joins its
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +24,10 @@ struct TuneOptions {
   double learning_rate = 1.0;  // evaluation units per step at the start; falls to a tenth by the last epoch
   double validation_share = 0.1;
   double score_share = 0;  // 0: results only; 1: search scores only
-  // How far from its start a weight is expected to lie, in evaluation units. The pull towards the start follows from
-  // this, the noise of the results and the number of games: rarely seen weights stay, others move.
+  // The expected distance of a weight from its initial value, in evaluation units. The regularisation follows from
+  // this, the noise of the results and the number of games: weights that are rarely used stay, others move.
   double prior_deviation = 20;
-  std::optional<double> width;  // of the expectation curve; fitted to the starting weights if absent
+  std::optional<double> width;  // of the expectation curve; fitted to the initial weights if absent
 };
 
 // Mean squared errors.

@@ -1,5 +1,5 @@
-// Training positions for the tuner, kept as sparse traces of the evaluation: about 600 bytes each, whatever the
-// positions were read from. Filled by one thread, then read by any number.
+// Training positions for the tuner, stored as sparse traces of the evaluation, about 600 bytes each. One thread fills
+// the list; then any number of threads may read it.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ namespace kiebitz {
 struct TrainingPosition {
   const Position& position;
   double result;             // of its game: 1, 0.5 or 0
-  std::optional<int> score;  // what a search said, in evaluation units
-  std::uint32_t game = 0;    // positions of one game stay on one side of the validation split
+  std::optional<int> score;  // of a search, in evaluation units
+  std::uint32_t game = 0;    // whole games are held out for validation
 };
 
 class TunerData {
@@ -47,10 +47,10 @@ class TunerData {
   };
   static constexpr std::int16_t kNoScore = INT16_MIN;
 
-  // The weights the positions are traced with decide which side is ahead, and so how an endgame is scaled.
+  // The weights of the trace determine which side is ahead, and with it the scaling of endgames.
   explicit TunerData(const Weights& weights = default_weights()) : weights_(weights) {}
 
-  // False if the position is of no use: in check, a known ending, or drawn by its material whatever the weights.
+  // False if the position is left out: in check, a known ending, or drawn by its material.
   bool add(const TrainingPosition& training);
 
   std::size_t size() const { return samples_.size(); }

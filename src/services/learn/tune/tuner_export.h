@@ -8,7 +8,7 @@
 
 namespace kiebitz {
 
-// provenance: where the numbers come from (data, seed, errors before and after), one or more lines of plain text
+// provenance: how the weights were made (data, seed, errors before and after), one or more lines of plain text
 // without comment signs.
 std::string format_weights_source(const Weights& weights, std::string_view provenance);
 

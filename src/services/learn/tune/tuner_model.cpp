@@ -27,7 +27,7 @@ void add_counts(TunerData::Range counts, double mg, double eg, RealWeights& grad
   }
 }
 
-// A weight stays below this, so that sums of weights keep within 16 bits.
+// Bounds a weight, so that sums of weights fit 16 bits.
 constexpr double kLargest = 4000;
 
 // The same curve as king_danger_penalty, and its slope.

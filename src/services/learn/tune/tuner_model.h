@@ -21,13 +21,13 @@ RealWeights to_real(const Weights& weights);
 // Rounds to the nearest integers and keeps them inside what a Tapered holds.
 Weights to_integer(const RealWeights& weights);
 
-// How values become expectations: 1 / (1 + exp(-value / width)).
+// The expected result of a value: 1 / (1 + exp(-value / width)).
 double expectation(double value, double width);
 
 struct TargetOptions {
   double width = 200;        // of the expectation curve for the evaluation, in its units
   double score_width = 200;  // of the one for search scores
-  double score_share = 0;    // 0: learn from results only, 1: from search scores only, where there are any
+  double score_share = 0;    // 0: results only, 1: search scores only, where there are any
 };
 
 class TunerModel {
@@ -36,7 +36,7 @@ class TunerModel {
 
   // From White's view, before rounding.
   double value(const TunerData::Sample& sample, const RealWeights& weights) const;
-  // What the value's expectation should be.
+  // The target of the expected result.
   double target(const TunerData::Sample& sample) const;
   double squared_error(const TunerData::Sample& sample, const RealWeights& weights) const;
   // Adds the derivatives of this sample's squared error to the gradient and returns the error.

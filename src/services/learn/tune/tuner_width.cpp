@@ -16,7 +16,7 @@ double total_error(const Predictions& predictions, double width) {
 
 }  // namespace
 
-// Golden-section search: the error has one valley.
+// Golden-section search: the error has one minimum.
 double fit_width(const Predictions& predictions) {
   constexpr double kGolden = 0.6180339887498949;
   constexpr double kPrecision = 0.5;

@@ -1,4 +1,4 @@
-// How wide the curve is that turns values into expected results: see expectation() in tuner_model.h. Pure function.
+// Fits the width of the curve from values to expected results: see expectation() in tuner_model.h. Pure function.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ struct Predictions {
   std::vector<float> results;
 };
 
-// The width with which the values predict the results best, within kSmallestWidth and kLargestWidth.
+// The width with the smallest error, between kSmallestWidth and kLargestWidth.
 double fit_width(const Predictions& predictions);
 
 inline constexpr double kSmallestWidth = 30;

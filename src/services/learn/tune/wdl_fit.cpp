@@ -7,9 +7,9 @@ namespace kiebitz {
 namespace {
 
 constexpr int kRounding = 10;         // centipawns
-constexpr int kScoreLimit = 1000;     // beyond, nothing is learned about the shape of the curve
+constexpr int kScoreLimit = 1000;     // larger scores carry no information about the shape of the curve
 constexpr int kFirstPly = 12;         // random openings
-constexpr double kSmallest = 1e-9;    // a chance is never nothing
+constexpr double kSmallest = 1e-9;    // a probability is never zero
 constexpr double kPrecision = 0.001;  // of the last step, as a share of the first
 constexpr double kSmallestSpread = 5;
 
@@ -45,17 +45,17 @@ double WdlCounts::loss(const WdlModel& model) const {
 }
 
 WdlModel fit_wdl(const WdlCounts& counts, const WdlModel& start) {
-  // Three numbers and a smooth valley: walking along one after the other with ever smaller steps is enough.
-  constexpr std::array kNumbers = {&WdlModel::half_won, &WdlModel::per_material, &WdlModel::spread};
+  // Coordinate descent with shrinking steps: there are three parameters and a smooth objective.
+  constexpr std::array kParameters = {&WdlModel::half_won, &WdlModel::per_material, &WdlModel::spread};
   std::array<double, 3> steps = {50, 1, 30};
   WdlModel best = start;
   double least = counts.loss(best);
   for (double scale = 1; scale > kPrecision;) {
     bool is_better = false;
-    for (std::size_t i = 0; i < kNumbers.size(); ++i)
+    for (std::size_t i = 0; i < kParameters.size(); ++i)
       for (const double direction : {-1.0, 1.0}) {
         WdlModel tried = best;
-        tried.*kNumbers[i] += direction * scale * steps[i];
+        tried.*kParameters[i] += direction * scale * steps[i];
         if (tried.spread < kSmallestSpread) continue;
         const double loss = counts.loss(tried);
         if (loss >= least) continue;

@@ -11,13 +11,13 @@
 
 namespace kiebitz {
 
-// How often positions with about the same score and the same material were lost, drawn and won by the side to move.
+// Counts results by score (rounded) and material from the view of the side to move.
 class WdlCounts {
  public:
   void add_game(const GameRecord& game);
 
   std::uint64_t positions() const { return positions_; }
-  // Mean of minus the logarithm of the chance the model gave to what happened.
+  // Cross entropy: the mean of -log of the probability that the model gave to the result.
   double loss(const WdlModel& model) const;
 
  private:
@@ -27,7 +27,7 @@ class WdlCounts {
   std::uint64_t positions_ = 0;
 };
 
-// The model with the smallest loss, searched from `start` on.
+// The model with the smallest loss; the search begins at `start`.
 WdlModel fit_wdl(const WdlCounts& counts, const WdlModel& start);
 
 }  // namespace kiebitz

@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 
 #include "base/edit_distance.h"
+#include "base/text.h"
 
 namespace kiebitz::match {
 namespace {
@@ -15,14 +14,6 @@ namespace {
 bool begins_option(std::string_view word) {
   const std::size_t dashes = word.find_first_not_of('-');
   return (dashes == 1 || dashes == 2) && std::isalpha(static_cast<unsigned char>(word[dashes])) != 0;
-}
-
-template <class Number>
-std::optional<Number> to_number(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 }  // namespace
@@ -56,10 +47,10 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return best.empty() ? std::string() : fmt::format(", did you mean '{}'?", best);
 }
 
-std::optional<long long> parse_integer(std::string_view text) { return to_number<long long>(text); }
+std::optional<long long> parse_integer(std::string_view text) { return parse_number<long long>(text); }
 
 std::optional<double> parse_real(std::string_view text) {
-  const auto value = to_number<double>(text);
+  const auto value = parse_number<double>(text);
   return value && std::isfinite(*value) ? value : std::nullopt;
 }
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
-#include <sstream>
+
+#include "base/text.h"
 
 namespace kiebitz::match {
 namespace {
@@ -16,21 +16,9 @@ constexpr std::array<std::string_view, 13> kEngineKeys = {
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr long long kLongestTime = 24 * 60 * 60 * 1000;  // milliseconds
 
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-std::vector<std::string> split_blanks(std::string_view text) {
-  std::istringstream words{std::string(text)};
-  std::vector<std::string> result;
-  for (std::string word; words >> word;) result.push_back(word);
-  return result;
-}
-
 void set_command(EngineSpec& spec, std::string_view value) {
   std::error_code ignored;
-  std::vector<std::string> words = split_blanks(value);
+  const std::vector<std::string_view> words = split_words(value);
   if (words.size() < 2 || std::filesystem::exists(value, ignored)) {
     spec.command = value;
     return;
@@ -91,7 +79,7 @@ std::optional<CommandError> set_word(EngineSpec& spec, const KeyValue& word) {
   } else if (word.key == "arg") {
     spec.arguments.emplace_back(word.value);
   } else if (word.key == "args") {
-    for (std::string& argument : split_blanks(word.value)) spec.arguments.push_back(std::move(argument));
+    for (const std::string_view argument : split_words(word.value)) spec.arguments.emplace_back(argument);
   } else if (word.key == "dir") {
     spec.directory = word.value;
   } else if (word.key == "restart") {

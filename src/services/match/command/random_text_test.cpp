@@ -67,7 +67,7 @@ TEST(RandomText, NoLineOfAnEngineAndNoStateFileBreaksAReader) {
     const std::string text = random_text(random);
     const auto info = uci_client::parse_info(text);
     EXPECT_LE(info.pv.size(), text.size());
-    if (const auto option = uci_client::parse_option(text)) {
+    if (const auto option = uci_client::parse_option_line(text)) {
       EXPECT_FALSE(option->name.empty());
       static_cast<void>(uci_client::check_value(*option, text));
     }

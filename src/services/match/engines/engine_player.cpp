@@ -57,18 +57,18 @@ Expected<void, Failure> EnginePlayer::set_options(UciEngine& engine) {
   return engine.set_option("UCI_Chess960", "true");
 }
 
-Expected<SteadyTime, Failure> EnginePlayer::begin(const Turn& turn) {
+Expected<TimePoint, Failure> EnginePlayer::begin(const Turn& turn) {
   if (const auto sent = engine_->set_position(turn.command); !sent) return Unexpected(sent.error());
   if (const auto ready = engine_->sync(); !ready) return Unexpected(ready.error());
   return engine_->go(turn.limits);
 }
 
-Expected<uci_client::BestMove, Failure> EnginePlayer::wait_for_move(SteadyTime deadline, std::stop_token cancel,
+Expected<uci_client::BestMove, Failure> EnginePlayer::wait_for_move(TimePoint deadline, std::stop_token cancel,
                                                                     const uci_client::InfoHandler& on_info) {
   return engine_->wait_for_bestmove(deadline, std::move(cancel), on_info);
 }
 
-bool EnginePlayer::stop(SteadyTime deadline, std::stop_token cancel) {
+bool EnginePlayer::stop(TimePoint deadline, std::stop_token cancel) {
   return engine_->stop() && engine_->wait_for_bestmove(deadline, std::move(cancel), {}).has_value();
 }
 

@@ -29,11 +29,11 @@ class EnginePlayer : public Player {
   // Options asked of all engines that this one does not have.
   const std::vector<std::string>& missing_options() const { return missing_options_; }
 
-  Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) override;
-  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
+  Expected<TimePoint, uci_client::Failure> begin(const Turn& turn) override;
+  Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(TimePoint deadline, std::stop_token cancel,
                                                                     const uci_client::InfoHandler& on_info) override;
-  SteadyTime last_output_at() const override { return engine_->last_heard(); }
-  bool stop(SteadyTime deadline, std::stop_token cancel) override;
+  TimePoint last_output_at() const override { return engine_->last_heard(); }
+  bool stop(TimePoint deadline, std::stop_token cancel) override;
 
   void discard() override { engine_.reset(); }
   // Ends the engine with quit.

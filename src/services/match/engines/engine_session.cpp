@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "base/text.h"
 #include "match/engines/line_check.h"
 #include "match/games/pv_check.h"
 #include "notation/fen.h"
@@ -24,7 +25,7 @@ std::optional<Position> position_of(std::string_view text) {
   if (!fen) return std::nullopt;
   Position position = std::move(*fen);
   if (moves_at != std::string_view::npos)
-    for (const std::string_view move_text : uci_client::split_moves(text.substr(moves_at + 7))) {
+    for (const std::string_view move_text : split_words(text.substr(moves_at + 7))) {
       const auto move = parse_uci_move(position, move_text);
       if (!move) return std::nullopt;
       position.make(*move);
@@ -54,7 +55,7 @@ void EngineSession::send(std::string_view line) {
   if (const auto sent = engine_.send(line); !sent) failure_ = sent.error();
 }
 
-std::optional<std::string> EngineSession::read(SteadyTime deadline) {
+std::optional<std::string> EngineSession::read(TimePoint deadline) {
   auto line = engine_.read_line(deadline);
   if (!line) {
     if (line.error().kind != FailureKind::NoAnswer) failure_ = line.error();
@@ -75,7 +76,7 @@ void EngineSession::note(const std::string& line) {
   if (line.starts_with("bestmove")) {
     is_searching_ = false;
     report_.order_complaint = order_.complaint();
-    const auto words = uci_client::split_moves(line);
+    const auto words = split_words(line);
     report_.move = words.size() > 1 ? words[1] : "";
     report_.ponder = words.size() > 3 ? words[3] : "";
     return;
@@ -99,7 +100,7 @@ bool EngineSession::is_ready() {
 }
 
 bool EngineSession::wait_for(std::string_view wanted, std::chrono::milliseconds time) {
-  const SteadyTime deadline = steady_clock::now() + time;
+  const TimePoint deadline = steady_clock::now() + time;
   while (const auto line = read(deadline))
     if (*line == wanted) return true;
   return false;
@@ -117,7 +118,7 @@ void EngineSession::begin(std::string_view position, std::string_view limits) {
 }
 
 bool EngineSession::ends_within(std::chrono::milliseconds time) {
-  const SteadyTime deadline = steady_clock::now() + time;
+  const TimePoint deadline = steady_clock::now() + time;
   while (is_searching_ && read(deadline)) {
   }
   return !is_searching_;

@@ -61,7 +61,7 @@ class EngineSession {
   EngineSession(uci_client::UciEngine engine, std::vector<std::string> option_lines)
       : engine_(std::move(engine)), option_lines_(std::move(option_lines)) {}
 
-  std::optional<std::string> read(SteadyTime deadline);
+  std::optional<std::string> read(TimePoint deadline);
   void note(const std::string& line);
   void judge_move();
 

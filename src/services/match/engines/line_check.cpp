@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <vector>
 
+#include "base/text.h"
 #include "uci/client/engine_info.h"
 #include "uci/client/engine_option.h"
 
@@ -27,11 +27,7 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, N>& wor
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool is_integer(std::string_view word) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  return error == std::errc{} && end == word.data() + word.size();
-}
+bool is_integer(std::string_view word) { return parse_number<std::int64_t>(word).has_value(); }
 
 bool is_move(std::string_view word) {
   if (word == "0000" || word == "(none)") return true;
@@ -112,8 +108,8 @@ std::optional<std::string> check_default(const EngineOption& option) {
 
 std::optional<std::string> check_search_line(std::string_view line) {
   if (line.empty()) return "an empty line";
-  if (line.front() == ' ' || line.front() == '\t') return "a line that begins with a blank";
-  std::vector<std::string_view> words = uci_client::split_moves(line);
+  if (is_blank(line.front())) return "a line that begins with a blank";
+  std::vector<std::string_view> words = split_words(line);
   if (words.front() == "bestmove") return check_best_move(words);
   if (words.front() == "readyok" && words.size() == 1) return std::nullopt;
   if (words.front() != "info") return fmt::format("a line of no protocol: '{}'", line.substr(0, 40));
@@ -122,13 +118,13 @@ std::optional<std::string> check_search_line(std::string_view line) {
 }
 
 std::optional<std::string> check_option_line(std::string_view line) {
-  const auto option = uci_client::parse_option(line);
+  const auto option = uci_client::parse_option_line(line);
   if (!option) return fmt::format("an option that cannot be read: '{}'", line.substr(0, 60));
-  for (const std::string_view word : uci_client::split_moves(option->name))
+  for (const std::string_view word : split_words(option->name))
     if (is_one_of(word, kReserved))
       return fmt::format("the name '{}' holds the word '{}' of the protocol", option->name, word);
   for (const std::string& choice : option->choices)
-    for (const std::string_view word : uci_client::split_moves(choice))
+    for (const std::string_view word : split_words(choice))
       if (is_one_of(word, kReserved))
         return fmt::format("the choice '{}' holds the word '{}' of the protocol", choice, word);
   return check_default(*option);

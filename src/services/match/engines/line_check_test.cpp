@@ -17,6 +17,7 @@ TEST(LineCheck, AcceptsWhatTheProtocolAllows) {
 TEST(LineCheck, FindsWhatTheProtocolDoesNotKnow) {
   EXPECT_EQ(check_search_line("").value_or(""), "an empty line");
   EXPECT_EQ(check_search_line(" info depth 1").value_or(""), "a line that begins with a blank");
+  EXPECT_EQ(check_search_line("\r").value_or(""), "a line that begins with a blank");
   EXPECT_EQ(check_search_line("Hello").value_or(""), "a line of no protocol: 'Hello'");
   EXPECT_EQ(check_search_line("info depth 3 ebf 2.1").value_or(""), "'ebf' is no word of the protocol");
   EXPECT_EQ(check_search_line("info time 1.5").value_or(""), "'time' is not followed by a whole number");

@@ -150,11 +150,11 @@ class Game {
   }
 
   // Without a clock only silence times out: every line of the player restarts the timeout.
-  Expected<uci_client::BestMove, Failure> wait_while_responding(Player& mover, SteadyTime last_output,
+  Expected<uci_client::BestMove, Failure> wait_while_responding(Player& mover, TimePoint last_output,
                                                                 const uci_client::InfoHandler& on_info) {
     while (true) {
       auto best = mover.wait_for_move(last_output + setup_.settings.stall, cancel_, on_info);
-      const SteadyTime last = mover.last_output_at();
+      const TimePoint last = mover.last_output_at();
       if (best || best.error().kind != FailureKind::NoAnswer || last <= last_output) return best;
       last_output = last;
     }

@@ -27,14 +27,14 @@ class Player {
   // Prepares for a new game.
   virtual Expected<void, uci_client::Failure> prepare() = 0;
   // Starts the search and returns the time at which the clock starts. The turn need not live longer than the call.
-  virtual Expected<SteadyTime, uci_client::Failure> begin(const Turn& turn) = 0;
+  virtual Expected<TimePoint, uci_client::Failure> begin(const Turn& turn) = 0;
   // NoAnswer at the deadline: the player still thinks and can be stopped.
-  virtual Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(SteadyTime deadline, std::stop_token cancel,
+  virtual Expected<uci_client::BestMove, uci_client::Failure> wait_for_move(TimePoint deadline, std::stop_token cancel,
                                                                             const uci_client::InfoHandler& on_info) = 0;
   // The time of the player's last output. A player without output before its move returns the default.
-  virtual SteadyTime last_output_at() const { return {}; }
+  virtual TimePoint last_output_at() const { return {}; }
   // Ends the search without a move. False if the player does not respond to that either.
-  virtual bool stop(SteadyTime deadline, std::stop_token cancel) = 0;
+  virtual bool stop(TimePoint deadline, std::stop_token cancel) = 0;
   // Discards the player; the next prepare starts a new one.
   virtual void discard() = 0;
   // Ends the player after its last game.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "notation/uci_move.h"
 #include "rules/outcome.h"
 
@@ -28,7 +29,7 @@ std::optional<std::string> check_pv(const Position& position, const uci_client::
   if (info.pv.empty()) return std::nullopt;
   Position board = position;
   std::size_t plies = 0;
-  for (const std::string_view text : uci_client::split_moves(info.pv)) {
+  for (const std::string_view text : split_words(info.pv)) {
     if (plies > 0 && claimable_draw(board))
       return fmt::format("the line continues with {} after the game is drawn", text);
     if (plies > 0 && outcome(board)) return fmt::format("the line continues with {} after the game is over", text);

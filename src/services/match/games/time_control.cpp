@@ -2,22 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <vector>
+
+#include "base/text.h"
 
 namespace kiebitz::match {
 namespace {
 
 constexpr double kLongestSeconds = 1e7;  // some months; bounds every sum of times
-
-template <class Number>
-std::optional<Number> to_number(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 // The shortest text of a time in seconds: "0.04", "60".
 std::string format_seconds(std::chrono::milliseconds time) {
@@ -29,12 +22,12 @@ std::string format_seconds(std::chrono::milliseconds time) {
 std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text) {
   double minutes = 0;
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
-    const auto whole = to_number<int>(text.substr(0, colon));
+    const auto whole = parse_number<int>(text.substr(0, colon));
     if (!whole || *whole < 0) return std::nullopt;
     minutes = *whole;
     text.remove_prefix(colon + 1);
   }
-  const auto seconds = to_number<double>(text);
+  const auto seconds = parse_number<double>(text);
   if (!seconds || !(*seconds >= 0) || minutes * 60 + *seconds > kLongestSeconds) return std::nullopt;
   return std::chrono::milliseconds(std::llround((minutes * 60 + *seconds) * 1000));
 }
@@ -42,7 +35,7 @@ std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text) {
 std::optional<TimeControl> parse_time_control(std::string_view text) {
   TimeControl control;
   if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
-    control.moves = to_number<int>(text.substr(0, slash));
+    control.moves = parse_number<int>(text.substr(0, slash));
     if (!control.moves || *control.moves <= 0) return std::nullopt;
     text.remove_prefix(slash + 1);
   }

@@ -62,7 +62,7 @@ double elo_from_score(double score) {
 
 double score_from_elo(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }
 
-ScoreSample sample_of(const WinDrawLoss& games) {
+ScoreSample sample_of(const ScoreCounts& games) {
   return sample_of_counts(std::array<std::int64_t, 3>{games.losses, games.draws, games.wins}, 1);
 }
 

@@ -25,7 +25,7 @@ struct ScoreSample {
   int games_per_result = 1;  // 2 for pairs
 };
 
-ScoreSample sample_of(const WinDrawLoss& games);
+ScoreSample sample_of(const ScoreCounts& games);
 ScoreSample sample_of(const PairCounts& pairs);
 
 // The bounds have 95 per cent confidence; with fewer than two results they are infinite. Elo values may be infinite

@@ -24,7 +24,7 @@ TEST(Elo, ScoreAndEloAreInverse) {
 
 TEST(Elo, OfSingleGamesByHand) {
   // 30 wins, 50 draws, 20 losses: mean 0.55, variance 0.30 + 0.50/4 - 0.55^2 = 0.1225, deviation of the mean 0.035.
-  const EloEstimate e = estimate_elo(sample_of(WinDrawLoss{30, 50, 20}));
+  const EloEstimate e = estimate_elo(sample_of(ScoreCounts{30, 50, 20}));
   EXPECT_NEAR(e.score, 0.55, 1e-12);
   EXPECT_NEAR(e.elo, 34.8604, 1e-3);
   EXPECT_NEAR(e.low, elo_from_score(0.55 - 1.959964 * 0.035), 1e-3);
@@ -36,7 +36,7 @@ TEST(Elo, OfSingleGamesByHand) {
 
 TEST(Elo, PairsThatShareAnOpeningGiveNarrowerBoundsThanTheirSingleGames) {
   // Unbalanced openings: White wins every game. 100 pairs of one win and one loss leave no doubt.
-  const EloEstimate single = estimate_elo(sample_of(WinDrawLoss{100, 0, 100}));
+  const EloEstimate single = estimate_elo(sample_of(ScoreCounts{100, 0, 100}));
   const EloEstimate pairs = estimate_elo(sample_of(PairCounts{{0, 0, 100, 0, 0}}));
   EXPECT_NEAR(single.error, 48.9, 1.0);
   EXPECT_EQ(pairs.error, 0);
@@ -62,7 +62,7 @@ TEST(Elo, WithoutGamesNothingIsKnown) {
 
 TEST(Elo, OneResultIsNoCertainty) {
   for (const ScoreSample& sample : {sample_of(PairCounts{{0, 0, 0, 1, 0}}), sample_of(PairCounts{{0, 0, 1, 0, 0}}),
-                                    sample_of(WinDrawLoss{1, 0, 0}), sample_of(WinDrawLoss{0, 0, 1})}) {
+                                    sample_of(ScoreCounts{1, 0, 0}), sample_of(ScoreCounts{0, 0, 1})}) {
     const EloEstimate e = estimate_elo(sample);
     EXPECT_EQ(e.elo, elo_from_score(sample.mean));
     EXPECT_EQ(e.low, -std::numeric_limits<double>::infinity());
@@ -81,7 +81,7 @@ TEST(Elo, WinningEverythingIsInfiniteAndNeverNaN) {
 }
 
 TEST(Elo, AFewEqualResultsAreNoCertaintyEither) {
-  for (const ScoreSample& sample : {sample_of(PairCounts{{0, 0, 0, 2, 0}}), sample_of(WinDrawLoss{0, 2, 0})}) {
+  for (const ScoreSample& sample : {sample_of(PairCounts{{0, 0, 0, 2, 0}}), sample_of(ScoreCounts{0, 2, 0})}) {
     const EloEstimate e = estimate_elo(sample);
     EXPECT_EQ(e.elo, elo_from_score(sample.mean));
     EXPECT_EQ(e.error, std::numeric_limits<double>::infinity());

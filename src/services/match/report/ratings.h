@@ -16,7 +16,7 @@ namespace kiebitz::match {
 struct Encounter {
   std::size_t first = 0;
   std::size_t second = 0;
-  WinDrawLoss games;
+  ScoreCounts games;
   PairCounts pairs;  // may be empty if games are not paired
 };
 

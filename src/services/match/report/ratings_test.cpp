@@ -11,10 +11,10 @@
 namespace kiebitz::match {
 namespace {
 
-Encounter encounter(std::size_t first, std::size_t second, WinDrawLoss games) { return {first, second, games, {}}; }
+Encounter encounter(std::size_t first, std::size_t second, ScoreCounts games) { return {first, second, games, {}}; }
 
 TEST(Ratings, OfTwoEnginesAreTheEloOfTheirScore) {
-  const WinDrawLoss games{40, 40, 20};
+  const ScoreCounts games{40, 40, 20};
   const RatingFit fit = fit_ratings(2, {encounter(0, 1, games)}, RatingAnchor{1, 2500});
   const EloEstimate elo = estimate_elo(sample_of(games));
   ASSERT_EQ(fit.ratings.size(), 2U);

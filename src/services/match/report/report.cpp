@@ -51,7 +51,7 @@ std::string sprt_text(const MatchReport& report) {
 }
 
 std::string duel_text(const MatchReport& report) {
-  const WinDrawLoss games = report.results.games_between(0, 1);
+  const ScoreCounts games = report.results.games_between(0, 1);
   const double draws = games.games() == 0 ? 0 : static_cast<double>(games.draws) / static_cast<double>(games.games());
   std::string text =
       fmt::format("{} against {}: +{} ={} -{}, {} of {} ({})\n", report.engines[0].name, report.engines[1].name,
@@ -87,12 +87,12 @@ std::string table_text(const MatchReport& report) {
   text += '\n';
   for (std::size_t row = 0; row < order.size(); ++row) {
     const std::size_t engine = order[row];
-    const WinDrawLoss games = report.results.games_of(engine);
+    const ScoreCounts games = report.results.games_of(engine);
     const Rating& rating = report.ratings.ratings[engine];
     text += fmt::format("{:>3} {:<{}} {:>8.1f} {:>7.1f} {:>6} {:>8.1f} {:>7}", row + 1, report.engines[engine].name,
                         width, rating.elo, rating.error, games.games(), games.points(), percent(games.score()));
     for (const std::size_t other : order) {
-      const WinDrawLoss meeting = report.results.games_between(engine, other);
+      const ScoreCounts meeting = report.results.games_between(engine, other);
       text +=
           fmt::format(" {:>9}", meeting.games() == 0 ? "-" : fmt::format("{}/{}", meeting.points(), meeting.games()));
     }
@@ -139,7 +139,7 @@ MatchReport make_report(const ReportInput& input) {
   report.end = input.end;
   report.has_anchor = input.anchor.has_value();
   const PairCounts pairs = input.results.pairs_between(0, 1);
-  const WinDrawLoss games = input.results.games_between(0, 1);
+  const ScoreCounts games = input.results.games_between(0, 1);
   report.elo = estimate_elo(pairs.pairs() > 0 ? sample_of(pairs) : sample_of(games));
   if (input.config.sprt) {
     report.sprt_settings = input.config.sprt;
@@ -155,7 +155,7 @@ std::string format_progress(const MatchReport& report) {
   std::string text = report.sprt ? fmt::format("{} games", report.results.games())
                                  : fmt::format("{}/{}", report.results.games(), report.scheduled_games);
   if (report.engines.size() == 2) {
-    const WinDrawLoss games = report.results.games_between(0, 1);
+    const ScoreCounts games = report.results.games_between(0, 1);
     text += fmt::format("  +{} ={} -{}  {}  Elo {}  LOS {}", games.wins, games.draws, games.losses,
                         percent(games.score()), elo_with_error(report.elo), percent(report.elo.superiority));
   } else {

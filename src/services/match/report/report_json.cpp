@@ -18,13 +18,13 @@ std::string reasons(const std::map<EndReason, int>& counts) {
   return fmt::format("{{{}}}", fmt::join(parts, ","));
 }
 
-std::string counts(const WinDrawLoss& games) {
+std::string counts(const ScoreCounts& games) {
   return fmt::format(R"("wins":{},"draws":{},"losses":{})", games.wins, games.draws, games.losses);
 }
 
 std::string engine(const MatchReport& report, std::size_t i) {
   const EngineSpec& spec = report.engines[i];
-  const WinDrawLoss games = report.results.games_of(i);
+  const ScoreCounts games = report.results.games_of(i);
   return fmt::format(R"({{"name":{},"command":{},"limits":{},"games":{},{},"score":{},"rating":{},)"
                      R"("rating_error":{},"failures":{}}})",
                      json_quoted(spec.name), json_quoted(spec.command), json_quoted(format_limits(spec.limits)),

@@ -36,7 +36,7 @@ void ResultTable::add(const GamePlan& plan, GameResult result, EndReason reason)
   half_pairs_.erase(half);
 }
 
-WinDrawLoss ResultTable::games_between(std::size_t first, std::size_t second) const {
+ScoreCounts ResultTable::games_between(std::size_t first, std::size_t second) const {
   const auto found = between_.find(std::minmax(first, second));
   if (found == between_.end()) return {};
   return first < second ? found->second.games : found->second.games.reversed();
@@ -48,8 +48,8 @@ PairCounts ResultTable::pairs_between(std::size_t first, std::size_t second) con
   return first < second ? found->second.pairs : found->second.pairs.reversed();
 }
 
-WinDrawLoss ResultTable::games_of(std::size_t engine) const {
-  WinDrawLoss sum;
+ScoreCounts ResultTable::games_of(std::size_t engine) const {
+  ScoreCounts sum;
   for (std::size_t other = 0; other < engines(); ++other)
     if (other != engine) sum += games_between(engine, other);
   return sum;

@@ -31,9 +31,9 @@ class ResultTable {
   std::size_t games() const { return games_; }
   bool is_paired() const { return paired_; }
   // From the first engine's view. A pair counts once both its games are finished.
-  WinDrawLoss games_between(std::size_t first, std::size_t second) const;
+  ScoreCounts games_between(std::size_t first, std::size_t second) const;
   PairCounts pairs_between(std::size_t first, std::size_t second) const;
-  WinDrawLoss games_of(std::size_t engine) const;
+  ScoreCounts games_of(std::size_t engine) const;
   // How often the engine lost for each reason that is a failure of the engine.
   const std::map<EndReason, int>& failures_of(std::size_t engine) const { return failures_[engine]; }
   const std::map<EndReason, int>& endings() const { return endings_; }
@@ -41,7 +41,7 @@ class ResultTable {
 
  private:
   struct Between {
-    WinDrawLoss games;
+    ScoreCounts games;
     PairCounts pairs;
   };
 

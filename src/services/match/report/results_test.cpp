@@ -14,9 +14,9 @@ TEST(ResultTable, CountsGamesFromBothSides) {
   table.add(schedule.game(1), GameResult::Draw, EndReason::Repetition);
   table.add(schedule.game(2), GameResult::BlackWins, EndReason::TimeForfeit);
   table.add(schedule.game(3), GameResult::BlackWins, EndReason::Checkmate);
-  EXPECT_EQ(table.games_between(0, 1), (WinDrawLoss{2, 1, 1}));
-  EXPECT_EQ(table.games_between(1, 0), (WinDrawLoss{1, 1, 2}));
-  EXPECT_EQ(table.games_of(1), (WinDrawLoss{1, 1, 2}));
+  EXPECT_EQ(table.games_between(0, 1), (ScoreCounts{2, 1, 1}));
+  EXPECT_EQ(table.games_between(1, 0), (ScoreCounts{1, 1, 2}));
+  EXPECT_EQ(table.games_of(1), (ScoreCounts{1, 1, 2}));
   EXPECT_EQ(table.pairs_between(0, 1), (PairCounts{{0, 0, 1, 1, 0}}));
   EXPECT_EQ(table.pairs_between(1, 0), (PairCounts{{0, 1, 1, 0, 0}}));
 }

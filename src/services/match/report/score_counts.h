@@ -8,7 +8,7 @@
 
 namespace kiebitz::match {
 
-struct WinDrawLoss {
+struct ScoreCounts {
   std::int64_t wins = 0;
   std::int64_t draws = 0;
   std::int64_t losses = 0;
@@ -17,16 +17,16 @@ struct WinDrawLoss {
   double points() const { return static_cast<double>(wins) + 0.5 * static_cast<double>(draws); }
   // A share between 0 and 1; a half without games.
   double score() const { return games() == 0 ? 0.5 : points() / static_cast<double>(games()); }
-  WinDrawLoss reversed() const { return {losses, draws, wins}; }
+  ScoreCounts reversed() const { return {losses, draws, wins}; }
   // half_points: 0 a loss, 1 a draw, 2 a win.
   void add(int half_points) { ++(half_points == 2 ? wins : half_points == 1 ? draws : losses); }
-  WinDrawLoss& operator+=(const WinDrawLoss& other) {
+  ScoreCounts& operator+=(const ScoreCounts& other) {
     wins += other.wins;
     draws += other.draws;
     losses += other.losses;
     return *this;
   }
-  friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+  friend bool operator==(const ScoreCounts&, const ScoreCounts&) = default;
 };
 
 struct PairCounts {

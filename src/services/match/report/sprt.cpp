@@ -116,7 +116,7 @@ double log_likelihood_ratio(const PairCounts& pairs, const SprtSettings& setting
   return log_ratio(pairs.counts, settings, 2);
 }
 
-double log_likelihood_ratio(const WinDrawLoss& games, const SprtSettings& settings) {
+double log_likelihood_ratio(const ScoreCounts& games, const SprtSettings& settings) {
   return log_ratio(std::array<std::int64_t, 3>{games.losses, games.draws, games.wins}, settings, 1);
 }
 
@@ -124,7 +124,7 @@ SprtStatus sprt_status(const PairCounts& pairs, const SprtSettings& settings) {
   return status_of(log_likelihood_ratio(pairs, settings), settings);
 }
 
-SprtStatus sprt_status(const WinDrawLoss& games, const SprtSettings& settings) {
+SprtStatus sprt_status(const ScoreCounts& games, const SprtSettings& settings) {
   return status_of(log_likelihood_ratio(games, settings), settings);
 }
 

@@ -38,8 +38,8 @@ struct SprtStatus {
 
 SprtBounds sprt_bounds(const SprtSettings& settings);
 double log_likelihood_ratio(const PairCounts& pairs, const SprtSettings& settings);
-double log_likelihood_ratio(const WinDrawLoss& games, const SprtSettings& settings);
+double log_likelihood_ratio(const ScoreCounts& games, const SprtSettings& settings);
 SprtStatus sprt_status(const PairCounts& pairs, const SprtSettings& settings);
-SprtStatus sprt_status(const WinDrawLoss& games, const SprtSettings& settings);
+SprtStatus sprt_status(const ScoreCounts& games, const SprtSettings& settings);
 
 }  // namespace kiebitz::match

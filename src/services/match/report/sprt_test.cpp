@@ -40,7 +40,7 @@ TEST(Sprt, RatioOfPairsInNormalisedEloAgreesWithAnIndependentMaximisation) {
 }
 
 TEST(Sprt, RatioOfSingleGamesAgreesWithAnIndependentMaximisation) {
-  const WinDrawLoss games{300, 500, 200};
+  const ScoreCounts games{300, 500, 200};
   EXPECT_NEAR(log_likelihood_ratio(games, {.elo0 = 0, .elo1 = 10}), 4.940414, 1e-5);
   const SprtSettings normalized{.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05, .model = EloModel::Normalized};
   EXPECT_NEAR(log_likelihood_ratio(games, normalized), 3.658106, 1e-5);
@@ -56,7 +56,7 @@ TEST(Sprt, RatioIsCloseToTheNormalApproximation) {
 
 TEST(Sprt, NoGamesSayNothing) {
   EXPECT_EQ(log_likelihood_ratio(PairCounts{}, {}), 0);
-  EXPECT_EQ(sprt_status(WinDrawLoss{}, {}).decision, SprtDecision::Continue);
+  EXPECT_EQ(sprt_status(ScoreCounts{}, {}).decision, SprtDecision::Continue);
 }
 
 TEST(Sprt, SwappingTheEnginesAndTheHypothesesTurnsTheSign) {

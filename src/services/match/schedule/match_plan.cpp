@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
 #include <string>
+
+#include "base/text.h"
 
 namespace kiebitz::match {
 namespace {
@@ -69,9 +70,7 @@ std::vector<std::string> planned_names(const MatchState& state) {
 std::optional<std::uint64_t> planned_seed(const MatchState& state) {
   for (const auto& [key, value] : state.plan) {
     if (key != "seeds") continue;
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), seed);
-    if (error == std::errc{} && end == value.data() + value.size()) return seed;
+    if (const auto seed = parse_number<std::uint64_t>(value)) return seed;
   }
   return std::nullopt;
 }

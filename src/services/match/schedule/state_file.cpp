@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <system_error>
 
+#include "base/text.h"
 #include "platform/file/whole_file.h"
 
 namespace kiebitz::match {
@@ -41,32 +41,25 @@ std::string unescape(std::string_view text) {
   return out;
 }
 
-std::string_view take_word(std::string_view& text) {
-  const std::size_t end = text.find(' ');
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return word;
-}
-
 bool parse_game(std::string_view text, FinishedGame& game) {
-  const std::string_view number = take_word(text);
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), game.number);
-  const auto result = parse_result(take_word(text));
+  const auto number = parse_number<std::size_t>(take_until(text, ' '));
+  const auto result = parse_result(take_until(text, ' '));
   const auto reason = parse_end_reason(text);
-  if (error != std::errc{} || end != number.data() + number.size() || !result || !reason) return false;
+  if (!number || !result || !reason) return false;
+  game.number = *number;
   game.result = *result;
   game.reason = *reason;
   return true;
 }
 
 bool parse_line(std::string_view line, MatchState& state) {
-  const std::string_view kind = take_word(line);
+  const std::string_view kind = take_until(line, ' ');
   if (kind == "argument") {
     state.arguments.push_back(unescape(line));
     return true;
   }
   if (kind == "plan") {
-    const std::string_view key = take_word(line);
+    const std::string_view key = take_until(line, ' ');
     state.plan.emplace_back(key, unescape(line));
     return true;
   }

@@ -1,11 +1,11 @@
 #include "match/schedule/state_file.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder_testing.h"
 #include "match/report/merged_matches.h"
 
 namespace kiebitz::match {
@@ -13,14 +13,9 @@ namespace {
 
 class StateFileTest : public testing::Test {
  protected:
-  StateFileTest() { std::filesystem::remove(path_); }
-  ~StateFileTest() override { std::filesystem::remove(path_); }
-
-  std::string path_ = (std::filesystem::temp_directory_path() / fmt_name()).string();
+  const test::TemporaryFolder folder_;
+  const std::string path_ = folder_.file("state");
   MatchState header_{{"--engine", "cmd=a b", "odd\\word\nwith lines"}, {{"openings", "abc"}, {"engines", "x y"}}, {}};
-
- private:
-  static std::string fmt_name() { return "kiebitz-state-" + std::to_string(::getpid()); }
 };
 
 TEST_F(StateFileTest, IsReadAsItWasWritten) {
@@ -89,7 +84,7 @@ TEST_F(StateFileTest, ASecondMatchIsKeptAway) {
 
 TEST_F(StateFileTest, RefusesOtherFilesAndDamage) {
   EXPECT_EQ(load_state("/no/such/file").error().kind, StateErrorKind::CannotRead);
-  EXPECT_EQ(load_state(testing::TempDir()).error().kind, StateErrorKind::CannotRead);
+  EXPECT_EQ(load_state(folder_.string()).error().kind, StateErrorKind::CannotRead);
   EXPECT_EQ(parse_state("no line end").error().kind, StateErrorKind::NotAStateFile);
   EXPECT_EQ(parse_state("[Event \"x\"]\n").error().kind, StateErrorKind::NotAStateFile);
   const auto damaged = parse_state("kiebitz-match 1\ngame x 1-0 checkmate\n");
@@ -132,10 +127,10 @@ TEST(MergedMatches, CountGamesOfAllByName) {
   ASSERT_TRUE(merged) << merged.error().text;
   ASSERT_EQ(merged->config.engines.size(), 3U);
   EXPECT_EQ(merged->config.engines[1].name, "middle");
-  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{0, 0, 2}));
+  EXPECT_EQ(merged->results.games_between(0, 1), (ScoreCounts{0, 0, 2}));
   EXPECT_EQ(merged->results.pairs_between(0, 1).counts[0], 1);
   // In the fourth game the colours are changed.
-  EXPECT_EQ(merged->results.games_between(1, 2), (WinDrawLoss{0, 1, 1}));
+  EXPECT_EQ(merged->results.games_between(1, 2), (ScoreCounts{0, 1, 1}));
   EXPECT_EQ(merged->results.pairs_between(1, 2).pairs(), 0);
 }
 
@@ -143,7 +138,7 @@ TEST(MergedMatches, AGameThatIsThereTwiceCountsOnce) {
   const FinishedGame game{0, GameResult::WhiteWins, EndReason::Checkmate};
   const auto merged = merge_matches(std::vector{ladder("a", "b", {game, game})});
   ASSERT_TRUE(merged) << merged.error().text;
-  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{1, 0, 0}));
+  EXPECT_EQ(merged->results.games_between(0, 1), (ScoreCounts{1, 0, 0}));
 }
 
 TEST(MergedMatches, EnginesWithoutANameKeepTheOnesTheyHadInTheMatch) {
@@ -154,7 +149,7 @@ TEST(MergedMatches, EnginesWithoutANameKeepTheOnesTheyHadInTheMatch) {
   ASSERT_TRUE(merged) << merged.error().text;
   ASSERT_EQ(merged->config.engines.size(), 2U);
   EXPECT_EQ(merged->config.engines[1].name, "A 1.0 (2)");
-  EXPECT_EQ(merged->results.games_between(0, 1), (WinDrawLoss{1, 0, 0}));
+  EXPECT_EQ(merged->results.games_between(0, 1), (ScoreCounts{1, 0, 0}));
 }
 
 TEST(MergedMatches, ANameThatWasGivenIsTakenAsItIs) {

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <vector>
 
+#include "base/text.h"
 #include "notation/fen.h"
 
 namespace kiebitz {
@@ -16,14 +16,10 @@ std::string_view without_quotes(std::string_view field) {
 }
 
 // Neither boards nor numbers hold commas, so a quote needs no closer look.
-std::vector<std::string_view> split(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (;;) {
-    const std::size_t comma = line.find(',');
-    fields.push_back(without_quotes(line.substr(0, comma)));
-    if (comma == std::string_view::npos) return fields;
-    line.remove_prefix(comma + 1);
-  }
+std::vector<std::string_view> fields_of(std::string_view line) {
+  std::vector<std::string_view> fields = split(line, ',');
+  for (std::string_view& field : fields) field = without_quotes(field);
+  return fields;
 }
 
 // Whether the pieces can stand so is not asked: a history may hold any board.
@@ -49,7 +45,7 @@ std::string CsvError::describe() const {
 }
 
 Expected<std::optional<BoardHistory>, CsvError> HistoryCsvReader::read_header(std::string_view line) {
-  const std::vector<std::string_view> fields = split(line);
+  const std::vector<std::string_view> fields = fields_of(line);
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (fields[i] == "board") board_column_ = i;
     if (fields[i] == "value") value_column_ = i;
@@ -63,16 +59,15 @@ Expected<std::optional<BoardHistory>, CsvError> HistoryCsvReader::read_line(std:
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
   if (line.empty()) return std::optional<BoardHistory>();
   if (!board_column_ || !value_column_) return read_header(line);
-  const std::vector<std::string_view> fields = split(line);
+  const std::vector<std::string_view> fields = fields_of(line);
   if (fields.size() <= *board_column_ || fields.size() <= *value_column_)
     return Unexpected(CsvError{CsvErrorKind::MissingField, line_});
   BoardHistory history;
   history.board = fields[*board_column_];
   if (!is_board(history.board)) return Unexpected(CsvError{CsvErrorKind::BadBoard, line_});
-  const std::string_view value = fields[*value_column_];
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), history.value);
-  if (error != std::errc() || end != value.data() + value.size())
-    return Unexpected(CsvError{CsvErrorKind::BadValue, line_});
+  const auto value = parse_number<decltype(history.value)>(fields[*value_column_]);
+  if (!value) return Unexpected(CsvError{CsvErrorKind::BadValue, line_});
+  history.value = *value;
   return std::optional(std::move(history));
 }
 

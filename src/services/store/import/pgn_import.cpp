@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <optional>
 #include <unordered_set>
 #include <vector>
 
+#include "base/text.h"
 #include "game/finished_boards.h"
 #include "game/pgn_tree.h"
 #include "notation/pgn/pgn_reader.h"
@@ -19,13 +19,11 @@ namespace {
 constexpr std::int64_t kGamesPerReport = 500;
 
 std::optional<int> parse_rating(std::string_view text) {
-  int rating = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rating);
-  if (error != std::errc() || end != text.data() + text.size() || rating <= 0) return std::nullopt;
-  return rating;
+  const auto rating = parse_number<int>(text);
+  return rating && *rating > 0 ? rating : std::nullopt;
 }
 
-// A control character in a name helps nobody, and not every database keeps a NUL.
+// A control character in a name is useless, and not every database stores a NUL.
 std::string plain(std::string_view text) {
   std::string result(text);
   std::replace_if(
@@ -149,7 +147,7 @@ class Collector : public PgnVisitor {
  private:
   void keep_annotations() {
     game_.sheet.annotated = format_pgn(tree_.take());
-    std::erase(game_.sheet.annotated, '\0');  // not every database keeps one
+    std::erase(game_.sheet.annotated, '\0');  // not every database stores one
   }
 
   void finish_boards() {
@@ -172,7 +170,7 @@ class Collector : public PgnVisitor {
   bool passes_ = false;
   bool is_annotated_ = false;
   bool is_too_long_ = false;
-  GameTreeBuilder tree_;  // the game as it is written, kept if it has more than a sheet
+  GameTreeBuilder tree_;  // the game as it is written, stored if it has more than a sheet
 };
 
 UnreadableGame unreadable(const PgnReader& reader, PgnRead read, const Collector& collector) {
@@ -180,7 +178,7 @@ UnreadableGame unreadable(const PgnReader& reader, PgnRead read, const Collector
           collector.is_too_long()};
 }
 
-// Games of this owner that are played here and go on. A store knows a game by its hash only when it is over.
+// Unfinished games of this owner that are played here. A store knows a game by its hash only when it is over.
 class OpenGames {
  public:
   OpenGames(Store& store, std::string owner) : store_(store), owner_(std::move(owner)) {}
@@ -204,7 +202,7 @@ class OpenGames {
       if (games->empty()) return {};
       for (const GameSummary& summary : *games) {
         if (summary.header.imported) continue;
-        // One that cannot be read is nobody's duplicate.
+        // One that cannot be read is no duplicate.
         if (const auto game = store_.load(summary.id)) hashes_->insert(move_hash(game->sheet));
       }
       filter.before = games->back().id;
@@ -246,7 +244,7 @@ Expected<PgnImportReport, StoreError> import_pgn(Store& store, ByteSource& sourc
     if (!done) return Unexpected(done.error());
     report.imported += static_cast<std::int64_t>(done->imported.size());
     report.duplicates += done->duplicates;
-    report.kept_bytes += done->bytes;
+    report.stored_bytes += done->bytes;
     if (options.on_kept) options.on_kept(done->imported);
     batch.clear();
     return {};

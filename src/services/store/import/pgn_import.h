@@ -1,6 +1,6 @@
-// Games from PGN into a store, in batches: main lines with their clocks and evaluations, and the tags the store has a
-// place for; with comments, variations or glyphs the whole text comes along. A game that is played here and goes on is
-// known again, too. Games that cannot be read and games with passes are left out, counted, and the first of them named.
+// Imports games from PGN into a store, in batches: main lines with their clocks and evaluations, and the tags that the
+// store has fields for; with comments, variations or glyphs also the whole text. An unfinished game that is played here
+// is recognised as a duplicate. Games that cannot be read or have passes are skipped and counted; the first is named.
 // One thread.
 #pragma once
 
@@ -30,7 +30,7 @@ struct PgnImportOptions {
   std::size_t batch = 20000;
   std::size_t named_games = 5;  // of those that cannot be read: a file that is no PGN has thousands
   std::size_t max_annotated = std::numeric_limits<std::size_t>::max();  // bytes of a game with all that is said in it
-  // What every transaction has kept, in the order of the text.
+  // What every transaction has stored, in the order of the text.
   std::function<void(const std::vector<GameId>&)> on_kept = {};
   // Asked before every transaction; false ends the import after what is done so far.
   std::function<bool()> may_keep = {};
@@ -49,7 +49,7 @@ struct PgnImportReport {
   std::int64_t unreadable = 0;
   std::vector<UnreadableGame> first_unreadable;  // as many as the options say
   std::uint64_t bytes = 0;                       // of the text
-  std::uint64_t kept_bytes = 0;                  // in the store
+  std::uint64_t stored_bytes = 0;                // in the store
 };
 
 // Called now and then; false ends the import after what is done so far.

@@ -5,8 +5,8 @@
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
 #include "notation/san.h"
+#include "store/persistent_game.h"
 #include "store/store_testing.h"
-#include "store/stored_game.h"
 
 namespace kiebitz {
 namespace {
@@ -112,17 +112,17 @@ TEST_P(PgnImportTest, KnowsAGameAgainThatIsPlayedHereAndGoesOn) {
   GameSheet sheet;
   sheet.players[0].name = "Anna";
   sheet.players[1].name = "Ben";
-  auto kept = *KeptGame::begin(store(), {.owner = "anna"}, sheet, {});
-  for (const char* san : {"e4", "e5", "Nf3"}) ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), san)));
+  auto game = *PersistentGame::begin(store(), {.owner = "anna"}, sheet, {});
+  for (const char* san : {"e4", "e5", "Nf3"}) ASSERT_TRUE(game.play(*parse_san(game.game().position(), san)));
   PgnImportOptions options;
   options.owner = "anna";
-  const std::string pgn = format_pgn(kept.sheet());
+  const std::string pgn = format_pgn(game.sheet());
   EXPECT_EQ(import_text(pgn, options).duplicates, 1);
-  ASSERT_TRUE(kept.take_back(1));
+  ASSERT_TRUE(game.take_back(1));
   EXPECT_EQ(import_text(pgn, options).imported, 1) << "it has become another game";
-  EXPECT_EQ(import_text(format_pgn(kept.sheet()), options).duplicates, 1);
+  EXPECT_EQ(import_text(format_pgn(game.sheet()), options).duplicates, 1);
   options.owner = "ben";
-  EXPECT_EQ(import_text(format_pgn(kept.sheet()), options).imported, 1) << "somebody else's";
+  EXPECT_EQ(import_text(format_pgn(game.sheet()), options).imported, 1) << "of another owner";
 }
 
 TEST_P(PgnImportTest, ControlCharactersInATagBecomeBlanks) {
@@ -190,32 +190,32 @@ TEST_P(PgnImportTest, AGameWithoutAnnotationsIsKeptOnce) {
 TEST_P(PgnImportTest, AnAnnotatedGameThatGoesOnIsToldByItsMoves) {
   EXPECT_EQ(import_text("1. e4 {good} e5 *").imported, 1);
   EXPECT_FALSE(newest().sheet.annotated.empty());
-  auto kept = *KeptGame::resume(store(), newest().id, {});
-  ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), "Nf3")));
+  auto game = *PersistentGame::resume(store(), newest().id, {});
+  ASSERT_TRUE(game.play(*parse_san(game.game().position(), "Nf3")));
   keeper_.reopen();
-  for (const GameSheet& sheet : {kept.sheet(), newest().sheet}) {
+  for (const GameSheet& sheet : {game.sheet(), newest().sheet}) {
     EXPECT_TRUE(sheet.annotated.empty());
     EXPECT_EQ(sheet.moves.size(), 3U);
   }
 }
 
-// Its moves were in one text, and whoever read it again after the next move was told that it is damaged.
-TEST_P(PgnImportTest, AnImportedGameCanGoOn) {
+// Its moves were in one text, and reading it after the next move reported damage.
+TEST_P(PgnImportTest, AnImportedGameCanBeContinued) {
   EXPECT_EQ(import_text("1. e4 e5 *").imported, 1);
-  auto kept = *KeptGame::resume(store(), newest().id, {});
-  ASSERT_TRUE(kept.take_back(1));
-  for (const char* san : {"c5", "Nf3"}) ASSERT_TRUE(kept.play(*parse_san(kept.game().position(), san)));
+  auto game = *PersistentGame::resume(store(), newest().id, {});
+  ASSERT_TRUE(game.take_back(1));
+  for (const char* san : {"c5", "Nf3"}) ASSERT_TRUE(game.play(*parse_san(game.game().position(), san)));
   keeper_.reopen();
-  const auto again = store().load(kept.id());
+  const auto again = store().load(game.id());
   ASSERT_TRUE(again);
-  EXPECT_EQ(again->sheet.moves, kept.sheet().moves);
-  EXPECT_EQ(again->sheet.taken_back, kept.sheet().taken_back);
+  EXPECT_EQ(again->sheet.moves, game.sheet().moves);
+  EXPECT_EQ(again->sheet.taken_back, game.sheet().taken_back);
 }
 
 TEST_P(PgnImportTest, SomebodyElseKeepsTheSameGamesAndTheHistoryCountsThemOnce) {
   import();
   PgnImportOptions options;
-  options.owner = "somebody else";
+  options.owner = "another owner";
   EXPECT_EQ(import(options).imported, 3);
   EXPECT_EQ(import(options).duplicates, 3);
   EXPECT_EQ(store().list({})->size(), 6u);

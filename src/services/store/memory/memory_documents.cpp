@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <tuple>
 
-#include "store/store_checks.h"
+#include "store/game_checks.h"
 
 namespace kiebitz {
 

@@ -1,4 +1,4 @@
-// Documents in memory: the twin of the database for tests, and for a server that keeps nothing.
+// Documents in memory: in place of the database for tests, and for a server without storage.
 #pragma once
 
 #include <map>

@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "store/finished_game.h"
-#include "store/store_checks.h"
+#include "store/game_checks.h"
 
 namespace kiebitz {
 namespace {
@@ -33,7 +33,7 @@ Revision advance(StoredGame& game, bool is_on_board) {
 bool matches(const StoredGame& game, const GameFilter& filter) {
   if (filter.before && game.id >= *filter.before) return false;
   if (filter.owner && game.header.owner != *filter.owner) return false;
-  if (filter.guest && game.card.guest != *filter.guest) return false;
+  if (filter.guest && game.metadata.guest != *filter.guest) return false;
   if (filter.result && game.sheet.result() != *filter.result) return false;
   const auto& players = game.sheet.players;
   return !filter.player || players[0].name == *filter.player || players[1].name == *filter.player;
@@ -59,12 +59,12 @@ GameId MemoryStore::insert(const GameHeader& header, const GameSheet& sheet) {
 }
 
 Store::Result<GameId> MemoryStore::create_game(const GameHeader& header, const GameSheet& sheet,
-                                               const StoredCard& card) {
+                                               const StoredMetadata& metadata) {
   if (const auto checked = store_detail::check_texts(header, sheet); !checked) return Unexpected(checked.error());
-  if (const auto checked = store_detail::check_card(card); !checked) return Unexpected(checked.error());
+  if (const auto checked = store_detail::check_metadata(metadata); !checked) return Unexpected(checked.error());
   const MutexLock lock(mutex_);
   const GameId id = insert(header, sheet);
-  games_[id].card = card;
+  games_[id].metadata = metadata;
   return id;
 }
 
@@ -167,13 +167,13 @@ Store::Result<Revision> MemoryStore::rename_player(GameId id, Revision expected,
   return advance(**game, false);
 }
 
-Store::Result<Revision> MemoryStore::keep_card(GameId id, Revision expected, const StoredCard& card,
-                                               UnixMilliseconds now) {
-  if (const auto checked = store_detail::check_card(card); !checked) return Unexpected(checked.error());
+Store::Result<Revision> MemoryStore::set_metadata(GameId id, Revision expected, const StoredMetadata& metadata,
+                                                  UnixMilliseconds now) {
+  if (const auto checked = store_detail::check_metadata(metadata); !checked) return Unexpected(checked.error());
   const MutexLock lock(mutex_);
   const auto game = at(id, expected);
   if (!game) return Unexpected(game.error());
-  (*game)->card = card;
+  (*game)->metadata = metadata;
   (*game)->header.updated = now;
   return advance(**game, false);
 }
@@ -228,8 +228,8 @@ Store::Result<std::vector<GameId>> MemoryStore::delete_games(std::span<const Gam
 Store::Result<void> MemoryStore::forget_guest(const std::string& guest) {
   const MutexLock lock(mutex_);
   for (auto& [id, game] : games_) {
-    if (game.card.guest != guest) continue;
-    game.card.guest.clear();
+    if (game.metadata.guest != guest) continue;
+    game.metadata.guest.clear();
     advance(game, false);
   }
   return {};
@@ -260,7 +260,7 @@ Store::Result<StoreUse> MemoryStore::use_of(const std::string& owner) {
   for (const auto& [id, game] : games_) {
     if (game.header.owner != owner) continue;
     ++use.games;
-    use.bytes += store_detail::bytes_of(game.sheet, game.card);
+    use.bytes += store_detail::bytes_of(game.sheet, game.metadata);
   }
   return use;
 }
@@ -268,7 +268,7 @@ Store::Result<StoreUse> MemoryStore::use_of(const std::string& owner) {
 Store::Result<std::uint64_t> MemoryStore::size() {
   const MutexLock lock(mutex_);
   std::uint64_t bytes = 0;
-  for (const auto& [id, game] : games_) bytes += store_detail::bytes_of(game.sheet, game.card);
+  for (const auto& [id, game] : games_) bytes += store_detail::bytes_of(game.sheet, game.metadata);
   for (const auto& [board, history] : history_) bytes += store_detail::bytes_of_board(board);
   return bytes;
 }

@@ -14,14 +14,15 @@ class MemoryStore : public Store {
  public:
   using Store::create_game;
   using Store::delete_game;
-  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredCard& card) override;
+  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredMetadata& metadata) override;
   Result<Revision> append_move(GameId id, Revision expected, const PlayedMove& move, UnixMilliseconds now) override;
   Result<Revision> take_back(GameId id, Revision expected, int keep_plies, UnixMilliseconds now) override;
   Result<Revision> finish_game(GameId id, const GameEnd& end) override;
   Result<Revision> set_unrated(GameId id, Revision expected) override;
   Result<Revision> rename_player(GameId id, Revision expected, Color side, const std::string& name,
                                  UnixMilliseconds now) override;
-  Result<Revision> keep_card(GameId id, Revision expected, const StoredCard& card, UnixMilliseconds now) override;
+  Result<Revision> set_metadata(GameId id, Revision expected, const StoredMetadata& metadata,
+                                UnixMilliseconds now) override;
   Result<std::vector<std::optional<Revision>>> revisions(std::span<const GameId> ids) override;
   Result<StoredGame> load(GameId id) override;
   Result<StoredGame> salvage(GameId id) override { return load(id); }
@@ -42,7 +43,7 @@ class MemoryStore : public Store {
   using PairKey = std::pair<std::string, std::string>;  // player, opponent
 
   GameId insert(const GameHeader& header, const GameSheet& sheet) KIEBITZ_REQUIRES(mutex_);
-  // The game if it is at this revision, and if it goes on.
+  // The game if it is at this revision, and if it is not over.
   Result<StoredGame*> at(GameId id, Revision expected) KIEBITZ_REQUIRES(mutex_);
   Result<StoredGame*> going_on_at(GameId id, Revision expected) KIEBITZ_REQUIRES(mutex_);
   void merge(const BoardHistory& board) KIEBITZ_REQUIRES(mutex_);

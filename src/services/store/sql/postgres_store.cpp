@@ -21,7 +21,7 @@ StoreErrorKind kind_of(std::string_view state) {
     return StoreErrorKind::Unreachable;
   if (family == "40" || state == "55P03") return StoreErrorKind::Busy;  // deadlock, lock not available
   if (family == "53" || family == "28" || state == "25006" || state == "42501")
-    return StoreErrorKind::CannotWrite;  // no room, not let in, read-only, no permission
+    return StoreErrorKind::CannotWrite;  // disk full, login refused, read-only, no permission
   if (state == "22021" || state == "22P05") return StoreErrorKind::BadText;
   if (family == "XX") return StoreErrorKind::Damaged;
   return StoreErrorKind::Other;

@@ -16,6 +16,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/temporary_folder_testing.h"
+
 namespace kiebitz::test {
 
 class PostgresServer {
@@ -29,7 +31,7 @@ class PostgresServer {
 
   static bool is_installed() { return !programs().empty(); }
 
-  // An address under which nothing is kept yet.
+  // The address of an empty database.
   std::string new_schema() {
     const std::string name = "s" + std::to_string(++schemas_);
     ask("CREATE SCHEMA " + name);
@@ -39,7 +41,7 @@ class PostgresServer {
   // A statement at an address of new_schema().
   void ask(const std::string& url, const std::string& statement) { run({"psql", "-qX", "-c", statement, url}); }
 
-  // Everybody is thrown out, as by a restart of the machine.
+  // All clients are disconnected, as by a restart of the machine.
   void restart() {
     stop(SIGINT);
     start();
@@ -57,19 +59,13 @@ class PostgresServer {
 
   PostgresServer() {
     if (geteuid() == 0) user_ = getpwnam("postgres");
-    std::string pattern = (std::filesystem::temp_directory_path() / "kiebitz-pg-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
     if (user_ != nullptr && chown(folder_.c_str(), user_->pw_uid, user_->pw_gid) != 0)
       throw std::runtime_error("cannot give " + folder_ + " to the user postgres");
     run({"initdb", "-D", folder_ + "/data", "-U", "kiebitz", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
          "--no-sync"});
     start();
   }
-  ~PostgresServer() {
-    stop(SIGQUIT);
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
+  ~PostgresServer() { stop(SIGQUIT); }
 
   void start() {
     server_ = spawn({"postgres", "-D", folder_ + "/data", "-k", folder_, "-c", "listen_addresses=", "-c", "fsync=off"});
@@ -113,7 +109,8 @@ class PostgresServer {
     _exit(127);
   }
 
-  std::string folder_;
+  const TemporaryFolder temporary_;
+  const std::string folder_ = temporary_.string();
   const passwd* user_ = nullptr;
   pid_t server_ = 0;
   int schemas_ = 0;

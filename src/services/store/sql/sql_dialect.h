@@ -9,7 +9,7 @@ namespace kiebitz::store_detail {
 
 enum class SqlDialect : std::uint8_t { Sqlite, Postgres };
 
-// SQLite: with a plain BEGIN a transaction that reads before it writes may find the door shut half-way.
+// SQLite: with a plain BEGIN a transaction that reads before it writes may fail with SQLITE_BUSY at its first write.
 constexpr const char* begin_write(SqlDialect dialect) {
   return dialect == SqlDialect::Sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
 }
@@ -19,7 +19,8 @@ constexpr const char* begin_read(SqlDialect dialect) {
   return dialect == SqlDialect::Sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 }
 
-// After a SELECT inside a write: nobody else changes the row before the end. SQLite has one writer at a time anyway.
+// After a SELECT inside a write: no other client changes the row before the end. SQLite has one writer at a time
+// anyway.
 constexpr const char* for_update(SqlDialect dialect) { return dialect == SqlDialect::Sqlite ? "" : " FOR UPDATE"; }
 
 // The size of a text in bytes.

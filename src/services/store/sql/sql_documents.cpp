@@ -2,8 +2,8 @@
 
 #include <limits>
 
+#include "store/game_checks.h"
 #include "store/sql/sql_schema.h"
-#include "store/store_checks.h"
 
 namespace kiebitz::store_detail {
 namespace {

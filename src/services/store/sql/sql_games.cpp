@@ -8,11 +8,11 @@
 
 #include "base/assert.h"
 #include "store/finished_game.h"
+#include "store/game_checks.h"
 #include "store/sql/sql_rows.h"
 #include "store/sql/sql_schema.h"
 #include "store/sql/sql_store.h"
 #include "store/sql/sql_transaction.h"
-#include "store/store_checks.h"
 
 namespace kiebitz::store_detail {
 namespace {
@@ -55,7 +55,7 @@ soci::statement insert_move_statement(soci::session& sql, long long& game, MoveR
           use(row.eval_value.value, row.eval_value.indicator), use(row.eval_depth.value, row.eval_depth.indicator));
 }
 
-// Moves that nothing is said about are kept in one text, which is much faster.
+// Moves without annotations are stored in one text, which is much faster.
 bool has_bare_moves(const GameSheet& sheet) {
   return std::all_of(sheet.moves.begin(), sheet.moves.end(),
                      [](const PlayedMove& played) { return !played.spent && !played.clock_left && !played.eval; });
@@ -79,7 +79,8 @@ Expected<int, StoreError> plies_at(soci::session& sql, SqlDialect dialect, GameI
   return plies;
 }
 
-// An imported game may have all its moves in one text. Before it goes on they become rows, so that others can follow.
+// An imported game may have all its moves in one text. Before it is continued they become rows, so that further moves
+// can follow.
 void spell_out_moves(soci::session& sql, GameId id) {
   auto number = static_cast<long long>(id);
   std::string text;
@@ -116,7 +117,7 @@ class ImportCache {
       *sql_ << "PRAGMA cache_size = " + std::to_string(usual_);
       *sql_ << "PRAGMA shrink_memory";
     } catch (const soci::soci_error&) {
-      // A larger cache than usual harms nobody.
+      // A larger cache than usual does no harm.
     }
   }
   ImportCache(const ImportCache&) = delete;
@@ -179,15 +180,16 @@ Expected<std::unique_ptr<Store>, StoreError> make_sql_store(std::unique_ptr<SqlS
   return std::unique_ptr<Store>(std::make_unique<SqlStore>(std::move(sessions)));
 }
 
-Store::Result<GameId> SqlStore::create_game(const GameHeader& header, const GameSheet& sheet, const StoredCard& card) {
+Store::Result<GameId> SqlStore::create_game(const GameHeader& header, const GameSheet& sheet,
+                                            const StoredMetadata& metadata) {
   if (const auto checked = check_texts(header, sheet); !checked) return Unexpected(checked.error());
-  if (const auto checked = check_card(card); !checked) return Unexpected(checked.error());
+  if (const auto checked = check_metadata(metadata); !checked) return Unexpected(checked.error());
   return with_session<GameId>([&](soci::session& sql) -> Result<GameId> {
     WriteTransaction transaction(sql, dialect_);
     GameRow row = to_row(header, sheet);
-    row.guest = card.guest;
-    row.card = card.text;
-    row.bytes = static_cast<long long>(bytes_of(sheet, card));
+    row.guest = metadata.guest;
+    row.card = metadata.text;
+    row.bytes = static_cast<long long>(bytes_of(sheet, metadata));
     {
       soci::statement insert = insert_statement(sql, row);
       insert.execute(true);
@@ -297,21 +299,21 @@ Store::Result<Revision> SqlStore::rename_player(GameId id, Revision expected, Co
   });
 }
 
-Store::Result<Revision> SqlStore::keep_card(GameId id, Revision expected, const StoredCard& card,
-                                            UnixMilliseconds now) {
-  if (const auto checked = check_card(card); !checked) return Unexpected(checked.error());
+Store::Result<Revision> SqlStore::set_metadata(GameId id, Revision expected, const StoredMetadata& metadata,
+                                               UnixMilliseconds now) {
+  if (const auto checked = check_metadata(metadata); !checked) return Unexpected(checked.error());
   return with_session<Revision>([&](soci::session& sql) -> Result<Revision> {
     WriteTransaction transaction(sql, dialect_);
     const auto plies = plies_at(sql, dialect_, id, expected, Wants::AnyGame);
     if (!plies) return Unexpected(plies.error());
     const auto number = static_cast<long long>(id);
     const long long updated = now;
-    const auto size = static_cast<long long>(card.text.size());
+    const auto size = static_cast<long long>(metadata.text.size());
     sql << fmt::format(
         "UPDATE games SET guest = :guest, bytes = bytes + :size - {}, card = :card, updated_ms = :now, "
         "revision = revision + 1 WHERE id = :id",
         octets_of("card", dialect_)),
-        use(card.guest), use(size), use(card.text), use(updated), use(number);
+        use(metadata.guest), use(size), use(metadata.text), use(updated), use(number);
     transaction.commit();
     return next(expected);
   });
@@ -324,7 +326,7 @@ Store::Result<void> SqlStore::delete_game(GameId id, std::optional<Revision> exp
     if (expected)
       if (const auto plies = plies_at(sql, dialect_, id, *expected, Wants::AnyGame); !plies)
         return Unexpected(plies.error());
-    // The game first: whoever is adding a move to it holds its row.
+    // The game first: a client that is adding a move to it holds its row.
     soci::statement remove = (sql.prepare << "DELETE FROM games WHERE id = :id", use(number));
     remove.execute(true);
     if (remove.get_affected_rows() == 0) return Unexpected(no_such_game(id));

@@ -1,8 +1,8 @@
 // What SqlStore learns from finished games: boards and ratings.
 #include "store/finished_game.h"
+#include "store/game_checks.h"
 #include "store/sql/sql_store.h"
 #include "store/sql/sql_transaction.h"
-#include "store/store_checks.h"
 
 namespace kiebitz::store_detail {
 namespace {

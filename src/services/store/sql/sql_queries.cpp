@@ -7,10 +7,10 @@
 #include "game/pgn_tree.h"
 #include "game/sheet_tree.h"
 #include "notation/uci_move.h"
+#include "store/game_checks.h"
 #include "store/sql/sql_rows.h"
 #include "store/sql/sql_store.h"
 #include "store/sql/sql_transaction.h"
-#include "store/store_checks.h"
 
 namespace kiebitz::store_detail {
 namespace {
@@ -39,7 +39,7 @@ bool read_game(soci::session& sql, long long id, GameRow& row) {
   return sql.got_data();
 }
 
-// Games of earlier versions may have more lines than are kept now.
+// Games of earlier versions may have more lines than are stored now.
 std::vector<MoveRow> read_moves(soci::session& sql, long long id) {
   MoveRow row;
   const int most = static_cast<int>(kMaxTakenBack);
@@ -120,11 +120,11 @@ std::string salvaged_pgn(const GameSheet& sheet, const std::string& damage, std:
   return format_pgn(tree);
 }
 
-void add_moves(StoredGame& game, const std::vector<MoveRow>& rows, int plies) {
+void add_moves(StoredGame& game, const std::vector<MoveRow>& rows, int plies, bool has_start) {
   GameSheet& sheet = game.sheet;
   const auto lines = lines_of(rows);
   Position position = sheet.start;
-  const std::size_t made = game.damage.empty() ? append_moves(sheet.moves, position, lines.front(), 0) : 0;
+  const std::size_t made = has_start ? append_moves(sheet.moves, position, lines.front(), 0) : 0;
   const auto is_damaged = [&game](std::string what) {
     if (game.damage.empty()) game.damage = std::move(what);
   };
@@ -191,8 +191,8 @@ Store::Result<StoredGame> SqlStore::salvage(GameId id) {
     if (!read_game(sql, static_cast<long long>(id), row)) return Unexpected(no_such_game(id));
     SheetOfRow read = sheet_of(row);
     StoredGame game{id, header_of(row), std::move(read.sheet), {}, std::move(read.damage)};
-    game.card = {std::move(row.guest), std::move(row.card)};
-    add_moves(game, row.moves.empty() ? read_moves(sql, row.id) : rows_of_text(row.moves), row.plies);
+    game.metadata = {std::move(row.guest), std::move(row.card)};
+    add_moves(game, row.moves.empty() ? read_moves(sql, row.id) : rows_of_text(row.moves), row.plies, read.has_start);
     return game;
   });
 }

@@ -117,6 +117,7 @@ SheetOfRow sheet_of(const GameRow& row) {
     sheet.start = *start;
   else
     read.damage = fmt::format("its start cannot be read: {}", start.error().describe());
+  read.has_start = start.has_value();
   for (const Color c : kColors) {
     const GameRow::Player& player = row.players[index(c)];
     const auto kind = parse_player_kind(player.kind);
@@ -131,6 +132,9 @@ SheetOfRow sheet_of(const GameRow& row) {
   sheet.date = row.date;
   sheet.round = row.round;
   sheet.over = over_of(row);
+  // Writes go by the result: without a reason the game would look as if it continued, and refuse every move.
+  if (read.damage.empty() && sheet.over.has_value() == (row.result == format_result(GameResult::Unknown)))
+    read.damage = fmt::format("its end cannot be read: result '{}', reason '{}'", row.result, row.reason);
   sheet.annotated = row.annotated;
   return read;
 }

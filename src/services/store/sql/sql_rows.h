@@ -72,6 +72,7 @@ GameHeader header_of(const GameRow& row);
 // The row without its moves, and what in it means nothing, if anything does.
 struct SheetOfRow {
   GameSheet sheet;
+  bool has_start = true;  // otherwise no move can be made
   std::string damage = {};
 };
 SheetOfRow sheet_of(const GameRow& row);

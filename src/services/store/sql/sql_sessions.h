@@ -51,8 +51,8 @@ class SqlSessions {
   }
 
  private:
-  // A connection that was lost is opened again for whoever comes next. What was being done is not repeated: nobody
-  // knows whether its end was kept.
+  // A lost connection is opened again for the next caller. The interrupted operation is not repeated: it is unknown
+  // whether its end was stored.
   void revive(soci::session& sql, const StoreError& problem) {
     if (problem.kind != StoreErrorKind::Unreachable) return;
     try {

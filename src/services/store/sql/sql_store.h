@@ -16,14 +16,15 @@ class SqlStore : public Store {
       : sessions_(std::move(sessions)), dialect_(sessions_->dialect()) {}
 
   // sql_games.cpp
-  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredCard& card) override;
+  Result<GameId> create_game(const GameHeader& header, const GameSheet& sheet, const StoredMetadata& metadata) override;
   Result<Revision> append_move(GameId id, Revision expected, const PlayedMove& move, UnixMilliseconds now) override;
   Result<Revision> take_back(GameId id, Revision expected, int keep_plies, UnixMilliseconds now) override;
   Result<Revision> finish_game(GameId id, const GameEnd& end) override;
   Result<Revision> set_unrated(GameId id, Revision expected) override;
   Result<Revision> rename_player(GameId id, Revision expected, Color side, const std::string& name,
                                  UnixMilliseconds now) override;
-  Result<Revision> keep_card(GameId id, Revision expected, const StoredCard& card, UnixMilliseconds now) override;
+  Result<Revision> set_metadata(GameId id, Revision expected, const StoredMetadata& metadata,
+                                UnixMilliseconds now) override;
   Result<void> delete_game(GameId id, std::optional<Revision> expected) override;
   Result<std::vector<GameId>> delete_games(std::span<const GameId> ids) override;
   Result<void> forget_guest(const std::string& guest) override;

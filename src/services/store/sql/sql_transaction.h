@@ -16,7 +16,7 @@ class Transaction {
     try {
       sql_ << "ROLLBACK";
     } catch (const soci::soci_error&) {
-      // The database has rolled back by itself (disk full) or is gone; either way nothing was kept.
+      // The database has rolled back by itself (disk full) or is gone; either way nothing was stored.
     }
   }
   Transaction(const Transaction&) = delete;

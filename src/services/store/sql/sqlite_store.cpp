@@ -18,7 +18,7 @@
 namespace kiebitz {
 namespace {
 
-// The primary result codes of SQLite this room tells apart.
+// The primary result codes of SQLite that this module distinguishes.
 constexpr int kPerm = 3, kBusy = 5, kLocked = 6, kReadOnly = 8, kIoError = 10, kCorrupt = 11, kFull = 13,
               kCantOpen = 14, kNotADatabase = 26;
 
@@ -70,7 +70,7 @@ StoreError classify(const soci::soci_error& error) {
 }
 
 // SQLite by itself waits longer and longer between its tries, up to 100 ms each: a move would lose its turn again and
-// again to whoever came later.
+// again to later writers.
 int try_again_soon(void* most_tries, int tries) {
   if (tries >= static_cast<int>(reinterpret_cast<std::intptr_t>(most_tries))) return 0;
   std::this_thread::sleep_for(std::chrono::milliseconds(1));

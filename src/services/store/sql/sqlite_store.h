@@ -1,5 +1,5 @@
 // The store in one file on this machine: SQLite in WAL mode with full synchronisation, so that a move that was reported
-// as kept survives a killed process and a lost power line. Several processes may use the file at the same time.
+// as stored survives a killed process and a power failure. Several processes may use the file at the same time.
 #pragma once
 
 #include <chrono>

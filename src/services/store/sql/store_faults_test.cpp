@@ -158,10 +158,11 @@ struct FailingWrites : testing::TestWithParam<test::DiskFault> {
     const std::vector<GameSummary> games = *store->list({});
     for (const GameSummary& summary : games) {
       const StoredGame stored = *store->load(summary.id);
-      text += fmt::format("{} {} {} {} {} {} {} {} {} {}\n", static_cast<std::int64_t>(summary.id),
-                          stored.sheet.moves.size(), summary.plies, stored.sheet.taken_back.size(), stored.header.rated,
-                          stored.header.updated, static_cast<int>(summary.result),
-                          static_cast<std::int64_t>(stored.header.revision), stored.card.guest, stored.card.text);
+      text +=
+          fmt::format("{} {} {} {} {} {} {} {} {} {}\n", static_cast<std::int64_t>(summary.id),
+                      stored.sheet.moves.size(), summary.plies, stored.sheet.taken_back.size(), stored.header.rated,
+                      stored.header.updated, static_cast<int>(summary.result),
+                      static_cast<std::int64_t>(stored.header.revision), stored.metadata.guest, stored.metadata.text);
     }
     EXPECT_TRUE(store->each_history([&text](const BoardHistory& history) {
       text += fmt::format("{} {} {}\n", history.board, history.value, history.black_wins);
@@ -200,7 +201,7 @@ struct FailingWrites : testing::TestWithParam<test::DiskFault> {
         {"unrated", [this] { return forget_number(store->set_unrated(game, revision_of(*store, game))); }},
         {"card",
          [this] {
-           return forget_number(store->keep_card(game, revision_of(*store, game), {"guest", "links"}, 40));
+           return forget_number(store->set_metadata(game, revision_of(*store, game), {"guest", "links"}, 40));
          }},
         {"forgotten guest", [this] { return store->forget_guest("guest"); }},
         {"import",
