@@ -108,8 +108,8 @@ class TerminalGame {
   void tell_text(std::string_view text, std::size_t hang = 0) {
     console_.write(screen_lines(text, console_.terminal(), hang));
   }
-  // True if it was done; otherwise the reason is told. If another program has written to the game, it continues as it
-  // is stored; after any other error of the store it is aborted after this step.
+  // True if the action was stored; prints the error otherwise. If another program has written to the game, the game
+  // continues as it is stored; after any other error of the store it is aborted after this step.
   bool report(const PersistentGame::Done& done);
   // Another program may have written to the game: then it is read again and shown. True if the board is another one.
   bool reload_if_changed();

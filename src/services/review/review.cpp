@@ -131,7 +131,7 @@ insight::MoveCase move_case(const Position& before, Move move, const PositionEva
     if (eval_after.pass) lines.threat = engine_line(eval_after.pass->line, eval_after.pass->score);
   }
   auto subject = insight::MoveCase::create(before, move, std::move(lines));
-  // Lines of a search are legal; without them nothing is told that needs them.
+  // Lines of a search are legal. Without lines, the facts that need one are left out.
   return subject ? *std::move(subject) : *insight::MoveCase::create(before, move, {});
 }
 

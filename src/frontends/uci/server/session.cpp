@@ -120,7 +120,7 @@ EngineEvents Session::events_of_search(TimePoint begin) {
 }
 
 // Every go gets its answer, at the time that was asked for and after that of the search before, but this one is no
-// move. The position that is searched one node deep is the one before, of which nothing is told.
+// move. It searches one node of the position before, to keep the time and the order, and reports no line of it.
 void Session::decline(const SearchLimits& limits, TimePoint begin) {
   SearchLimits least;
   least.nodes = 1;

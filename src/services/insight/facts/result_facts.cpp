@@ -94,7 +94,7 @@ void add_draw(const MoveCase& subject, std::vector<Fact>& facts) {
   facts.push_back(std::move(fact));
 }
 
-// A game that was won and is nearly won, or was nearly lost and is lost, has no other result.
+// Not from won to nearly won, nor from nearly lost to lost.
 bool is_another_result(ResultClass before, double chance_before, ResultClass after, double chance_after) {
   if (after >= before || chance_before - chance_after < kResultPoints) return false;
   if (before == ResultClass::Won && after == ResultClass::Open) return chance_after <= kGivenAwayChance;

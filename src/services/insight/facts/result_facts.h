@@ -8,13 +8,12 @@
 
 namespace kiebitz::insight {
 
-// From these chances on a game counts as won or lost; a result has changed only with the loss
-// of kResultPoints of chance or more.
+// From these chances on a game counts as won or lost; a result has changed only with the loss of kResultPoints or more.
 inline constexpr double kWonChance = 90;
 inline constexpr double kLostChance = 10;
 inline constexpr double kResultPoints = 10;
-// A won game is given away only if the chance falls to this; a game is lost by a move only if the chance was above the
-// rest of 100.
+// A move gives a won game away only if it leaves this chance or less, and loses an open game only if the opponent's
+// chance before it was this or less.
 inline constexpr double kGivenAwayChance = 70;
 
 ResultClass result_class(const EngineLine& line, Color side);

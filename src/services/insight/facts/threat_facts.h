@@ -9,8 +9,8 @@
 namespace kiebitz::insight {
 
 // A threat is what the side could do if the other passed: a mate in one is found by the rules alone, the rest needs the
-// line after the pass, whose first move must mate, win on its square or fork, and whose score must agree. It is told
-// only if it did not work before the move.
+// line after the pass, whose first move must mate, win on its square or fork, and whose score must agree. A
+// threat that worked before the move already is left out.
 void add_threat(const MoveCase& subject, std::vector<Fact>& facts);
 
 // Told of a move that is not bad, if the threat worked before it, does not work after it, and the reason is on the

@@ -227,7 +227,7 @@ std::vector<Fact> facts_of(const Trap& trap) {
   return test::facts_of(given);
 }
 
-// What the game is worth now is told before the reason.
+// A changed result precedes its reason in the list of facts.
 bool is_a_reason(const Fact& fact) { return fact.kind != FactKind::ResultChanged; }
 
 TEST(Traps, NothingFalseIsSaidAndTheRightThingComesFirst) {

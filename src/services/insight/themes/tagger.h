@@ -1,5 +1,5 @@
 // The themes of a puzzle as the Lichess database tags them, faults included: for puzzle files and for search. They are
-// no reasons and are never told to a player; what is told is proven by facts. Pure function.
+// no reasons and are never shown to a player; sentences come from facts. Pure function.
 //
 // Not tagged: what needs an engine (crushing, advantage, equality, zugzwang), what is known of the game only (opening,
 // middlegame, endgame, master), names that people add by hand.
